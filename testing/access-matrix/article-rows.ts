@@ -4,8 +4,15 @@ import { aCustomTemplate, templateInput } from '../builders/a-custom-template.ts
 import { aSource } from '../builders/a-source.ts';
 import { aVoice, voiceSample } from '../builders/a-voice.ts';
 import { anImage } from '../builders/an-image.ts';
-import type { AccessRow } from './row.ts';
-import { admins, everyone, ownerAndAdmins, ownerAndAdminsOrNotFound, ownerOnly, signedIn } from './row.ts';
+import {
+  type AccessRow,
+  admins,
+  everyone,
+  ownerAndAdmins,
+  ownerAndAdminsOrNotFound,
+  ownerOnly,
+  signedIn,
+} from './row.ts';
 import type { Scene } from './scene.ts';
 
 const createInput = { title: 'Kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme' };
@@ -184,4 +191,13 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   listArticleReports: admins(200),
   exportArticleReports: admins(200),
   closeArticleReport: admins(404, () => ({ params: { id: randomUUID() }, body: {} })),
+};
+
+/** The personal dictionary, and the check of a text. */
+export const textRows: Readonly<Record<string, AccessRow>> = {
+  getDictionary: signedIn(200),
+  addDictionaryWord: signedIn(200, () => ({ body: { word: 'hokka' } })),
+  removeDictionaryWord: signedIn(200, () => ({ body: { word: 'hokka' } })),
+  setDictionaryRule: signedIn(200, () => ({ body: { rule: 'cliche', enabled: false } })),
+  checkText: signedIn(200, () => ({ body: { text: 'Herkez geldi.' } })),
 };

@@ -4,8 +4,7 @@ import { aSchedule } from '../builders/a-schedule.ts';
 import { aPublication, aSite } from '../builders/a-site.ts';
 import { anArticle } from '../builders/an-article.ts';
 import { secretKeyForTest } from '../whole-service.ts';
-import type { AccessRow } from './row.ts';
-import { ownerOnly, signedIn } from './row.ts';
+import { type AccessRow, ownerOnly, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const wordpress = { kind: 'wordpress', username: 'editor', password: 'abcd efgh' } as const;
@@ -64,4 +63,20 @@ export const publishingRows: Readonly<Record<string, AccessRow>> = {
   getArticleSchedule: ownerOnly(200, aScheduledArticle),
   listUnscheduledArticles: signedIn(200),
   listSchedules: signedIn(200, () => ({ query: { from: '2026-11-01', to: '2026-11-30' } })),
+};
+
+/** Views of published articles. The free plan does not include them. */
+export const viewRows: Readonly<Record<string, AccessRow>> = {
+  getWorkspaceViews: signedIn(403),
+  getArticleViews: ownerOnly(403, (scene) => scene.anArticle()),
+  downloadViews: signedIn(403),
+  getSearchConsole: signedIn(200),
+  connectSearchConsole: signedIn(403),
+  completeSearchConsole: signedIn(403, () => ({ body: { state: 'durum', code: 'kod' } })),
+  listSearchProperties: signedIn(403),
+  chooseSearchProperty: signedIn(403, () => ({ body: { property: 'sc-domain:ornek.example' } })),
+  disconnectSearchConsole: signedIn(200),
+  getSearchResults: signedIn(403),
+  getArticleSearchResults: ownerOnly(403, (scene) => scene.anArticle()),
+  setViewsMail: signedIn(200, () => ({ body: { wants_mail: false } })),
 };

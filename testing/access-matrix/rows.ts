@@ -1,13 +1,11 @@
 import { accountRows } from './account-rows.ts';
 import { approvalRows } from './approval-rows.ts';
-import { articleRows } from './article-rows.ts';
+import { articleRows, textRows } from './article-rows.ts';
 import { billingRows } from './billing-rows.ts';
 import { bulkRows } from './bulk-rows.ts';
 import { operationRows } from './operation-rows.ts';
-import { publishingRows } from './publishing-rows.ts';
+import { publishingRows, viewRows } from './publishing-rows.ts';
 import type { AccessRow } from './row.ts';
-import { textRows } from './text-rows.ts';
-import { viewRows } from './view-rows.ts';
 import { webhookRows } from './webhook-rows.ts';
 import { workspaceRows } from './workspace-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import type { ArticleSource } from '@hokka/contracts/articles/article-document.ts';
+import type { ArticleSource, DocumentImage } from '@hokka/contracts/articles/article-document.ts';
 
 /** Characters that XML and HTML forbid even when escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is dropped
@@ -42,3 +42,21 @@ export const languageTexts: Readonly<Record<ArticleLanguage, LanguageTexts>> = {
   ar: { tag: 'ar-SA', isRightToLeft: true, page: 'صفحة' },
   ru: { tag: 'ru-RU', isRightToLeft: false, page: 'Страница' },
 };
+
+/** Path of a picture next to a Markdown file. */
+export function toImageFileName(id: string): string {
+  return `gorseller/${id}.webp`;
+}
+
+const address = /\/api\/images\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?![\w/.-])/g;
+
+/** Ids of the pictures in a text, without duplicates. */
+export function listImageIds(content: string): string[] {
+  return [...new Set(Array.from(content.matchAll(address), ([, id = '']) => id))];
+}
+
+/** Replaces the addresses of these pictures by their file names. */
+export function withImageFiles(content: string, images: readonly DocumentImage[]): string {
+  const ids = new Set(images.map(({ id }) => id));
+  return content.replaceAll(address, (written, id: string) => (ids.has(id) ? toImageFileName(id) : written));
+}

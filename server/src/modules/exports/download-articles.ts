@@ -11,8 +11,8 @@ import { toArticle } from '../articles/present-article.ts';
 import { findArticle } from '../articles/queries.ts';
 import { readBrand, readLogo } from '../brand/index.ts';
 import { listDocumentImages } from '../images/queries.ts';
+import { listImageIds, toImageFileName } from './document-text.ts';
 import type { DocumentWriter } from './document-writer.ts';
-import { listImageIds, toImageFileName } from './image-names.ts';
 import { findAuthorName, listOwnDownloads } from './queries.ts';
 
 export interface DownloadDependencies {

@@ -2,8 +2,7 @@ import type { ArticleSource, DocumentBlock, DocumentImage } from '@hokka/contrac
 import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { toJpeg, toJpegs } from './document-images.ts';
-import { toStorableSource } from './document-text.ts';
-import { withImageFiles } from './image-names.ts';
+import { toStorableSource, withImageFiles } from './document-text.ts';
 import { writeDocx } from './write-docx.ts';
 import { toPlaceholderAddress, writeHtml } from './write-html.ts';
 import { writePdf } from './write-pdf.ts';

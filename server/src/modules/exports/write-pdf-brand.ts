@@ -5,7 +5,7 @@ import { breakLines } from './break-lines.ts';
 import { fitInto, type JpegImage } from './document-images.ts';
 import { DrawableText } from './drawable-text.ts';
 
-/** Who publishes, in letters that the fonts have. */
+/** Name, imprint and logo of the publisher, in letters that the fonts have. */
 interface PrintedBrand {
   readonly name: string;
   /** One entry per line; a single empty one when there is none. */
