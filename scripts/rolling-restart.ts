@@ -4,10 +4,10 @@ import { restartRolling, summarizeRequests } from '../testing/upgrade/rolling-re
 import { copyVersion, findLastRelease } from '../testing/upgrade/version-copy.ts';
 import { buildProductIfStale } from './production-build/build-product.ts';
 
-// Restarts from the last release, or the commit that is named, to this version, and prints what people saw of it.
+// Restarts from the last release, or the given commit, to this version, and prints the answers that users got.
 const root = join(import.meta.dirname, '..');
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-// No pages are asked, so that any built site will do.
+// No pages are requested, so any build of the site will do.
 await buildProductIfStale(root, print, { withWeb: !existsSync(join(root, 'web', 'build')) });
 const before = await copyVersion(root, process.argv[2] ?? findLastRelease(root));
 try {

@@ -193,7 +193,7 @@ export function asksMember(memberId: RawBuilder<string>) {
 export const isWaiting = sql<boolean>`NOT is_approved(article_reviews.id, coalesce(articles.author_id, articles.user_id))
   AND NOT EXISTS (SELECT FROM review_decisions WHERE review_id = article_reviews.id AND kind = 'changes_requested')`;
 
-/** A writer who only reads for want of a seat has not become an approver. */
+/** A writer who can only read because the plan lacks a seat does not become an approver. */
 const mayApproveAsBefore = sql<boolean>`workspace_members.former_role IS DISTINCT FROM 'writer'`;
 
 /** Members who may approve, by their join. */

@@ -32,7 +32,7 @@ export async function requestReview(
       throw createFieldError('reviewer_id', 'Bu üye bu çalışma alanında onay veremez');
     const { options: siteOptions, unknown } = await readSiteOptions(trx, articleId, chosen);
     if (unknown.length > 0) throw new AppError('site_not_found');
-    // Asking for the same again mails no one.
+    // A repeated request sends no mail.
     const open = article.review_id === null ? undefined : await findReview(trx, { id: article.review_id, workspaceId });
     const wanted = { version, reviewer_id: reviewerId, due_on: dueOn, note, siteOptions };
     if (open !== undefined && isDeepStrictEqual(toRequest(open), wanted)) return presentReview(open);

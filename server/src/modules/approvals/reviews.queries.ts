@@ -33,7 +33,7 @@ interface NewReview {
   readonly now: Date;
 }
 
-/** What publications of an article change of it, by the id of the site: never `{}`. */
+/** Options of an article that publications change, by the id of the site; never `{}`. */
 export type ExtraSiteOptions = Readonly<Record<string, SiteOptions>>;
 
 /**

@@ -30,8 +30,8 @@ interface ServedBrand extends ShownBrand {
 }
 
 /**
- * Finds the brand whose proved domain is this host, or differs from it by `www.` alone. Who has proved `ornek.com` or
- * `www.ornek.com` needs no second proof for the other name: it only redirects, and only once its DNS leads here. A
+ * Finds the brand whose proved domain is this host, or differs from it by `www.` alone. A proof of
+ * `ornek.com` or `www.ornek.com` is enough for both: the other name only redirects, and only once its DNS leads here. A
  * workspace that has proved that name itself comes first.
  */
 export async function findServedBrand(database: Database, host: string): Promise<ServedBrand | undefined> {

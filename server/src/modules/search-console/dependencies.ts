@@ -47,7 +47,7 @@ export function requireConnection({
   return found;
 }
 
-/** What a user is told about a failure at Google. */
+/** The error that the user gets for a failure at Google; other errors are returned unchanged. */
 export function toAppError(error: unknown): unknown {
   if (!(error instanceof SearchConsoleError)) return error;
   if (error.reason === 'grant' || error.reason === 'property')

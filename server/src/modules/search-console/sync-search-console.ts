@@ -81,7 +81,7 @@ async function syncConsole(
   }
 }
 
-/** Stops reading and enqueues the mail about it in the same transaction, so that the owner is told once. */
+/** Stops reading and enqueues the mail about it in the same transaction, so that the owner is notified once. */
 async function tellOnce(
   { database, outbox }: SearchConsoleDependencies,
   claimed: ClaimedConsole,

@@ -12,7 +12,7 @@ const changeMin = 10;
 const changePercentMin = 20;
 /** Articles with fewer views in both periods together are too little read to say that they need work. */
 const outdatedViewsMin = 20;
-/** A text that was changed within so many days is not outdated. */
+/** Minimum age of the last change, in days, for a text to be outdated. */
 const outdatedDaysMin = 180;
 
 /** Articles that are read more than before, the largest gain first. */

@@ -16,7 +16,7 @@ export async function enforceSeats(dependencies: WorkspacesDependencies, now: Da
     try {
       await database.transaction().execute((trx) => enforceWorkspaceSeats(trx, id, now, dependencies));
     } catch (err) {
-      // One workspace must not keep the others from their turn.
+      // An error in one workspace must not stop the others.
       log.error({ err, workspaceId: id }, 'could not compare the members of a workspace with its seats');
     }
   }
@@ -64,7 +64,7 @@ async function pauseNewest(
   { seated, count }: Pausing,
   outbox: WorkspacesDependencies['outbox'],
 ): Promise<void> {
-  // Who only pays has never read anything, and reads nothing for want of a seat.
+  // Billing members cannot read articles, so pausing them would take nothing away.
   const newest = seated.filter(({ role }) => role !== 'owner' && role !== 'billing').toReversed();
   for (const { id: userId } of newest.slice(0, count)) {
     await pauseMember(trx, { workspaceId, userId });

@@ -13,7 +13,7 @@ import { changeUnverifiedEmail, findUser } from '../../users/queries.ts';
 /** How long the browser that opened an account can change its address. */
 const registrationTtlMs = dayMs;
 
-/** What the browser that opened an account holds as proof of it. Derived from the id, so nothing is stored. */
+/** Proof for the browser that opened an account. Derived from the id, so nothing is stored. */
 export function createRegistrationToken(secretBox: SecretBox, userId: string): string {
   return `${userId}.${secretBox.deriveToken('registration', userId)}`;
 }

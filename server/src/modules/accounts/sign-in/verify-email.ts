@@ -29,8 +29,8 @@ export async function verifyEmail(
 }
 
 /**
- * Verifies the address that a link was mailed to and signs in its reader, who has shown to own the mailbox. A used link
- * still succeeds until it expires, but signs in no more.
+ * Verifies the address that a link was mailed to and signs in its reader, who has proved to own the mailbox. A used
+ * link still succeeds until it expires, but does not sign in again.
  * @throws AppError `invalid_link`, `account_inactive`
  */
 export async function signInByVerification(

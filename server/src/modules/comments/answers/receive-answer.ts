@@ -43,8 +43,8 @@ function isSame(given: string, expected: string): boolean {
 }
 
 /**
- * Adds an answer to a mail as a comment of the person who got the mail, once, however often it is delivered. Who may not
- * comment any more, or answers from another address, is told so by mail.
+ * Adds an answer to a mail as a comment of the person who got the mail, once, however often it is delivered. A person
+ * who may no longer comment, or who answers from another address, gets a mail about the refusal.
  * @throws AppError `rate_limited`, `dependency_unavailable`: the mail server tries again later
  */
 export async function receiveAnswer(
@@ -91,7 +91,7 @@ interface StoredAnswer {
   readonly now: Date;
 }
 
-/** @returns whether the answer was refused, of which the person is told by mail */
+/** Mails the person when the answer is refused. @returns whether it was refused */
 async function storeAnswer(
   trx: DatabaseTransaction,
   { mail, answer, now }: StoredAnswer,

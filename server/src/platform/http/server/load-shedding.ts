@@ -12,8 +12,8 @@ const databaseWaitMaxMs = 1_000;
 /** New connections wait too long when it takes longer than this until the process takes them, in ms. */
 const acceptWaitMaxMs = 1_000;
 /**
- * So many requests in each second are accepted in any case. A machine that is slow for other reasons refuses no one then
- * while it has few visitors, and so few requests overload no machine that works.
+ * Number of requests per second that are accepted in any case: a machine that is slow for other reasons then serves its
+ * few visitors, and a working machine is not overloaded by so few.
  */
 const alwaysAcceptedPerSecond = 10;
 /** Clients come back after 2 to 5 s, each at another time, so that they do not return together. */

@@ -36,7 +36,7 @@ const introBetweenDashes = /^-{2,10} ?[^-].{10,300} ?-{2,10}$/;
 /** A line of the head of a mail, as Outlook and others repeat it: “Kimden: Hokka <…>”, and “Kimden "Hokka"” of eM Client. */
 const head =
   /^\*?(?:Kimden|Gönderen|Gönderme Tarihi|Gönderilme(?: Tarihi)?|Gönderildi|Gönderilen|Tarih|Kime|Alıcı|Bilgi|Konu|From|Sent|Date|To|Cc|Subject|Von|Gesendet|Datum|An|Betreff|De|Envoyé|À|Objet|Enviado|Fecha|Para|Asunto|Da|Inviato|A|Oggetto|Od|Wysłano|Do|Temat|Van|Verzonden|Aan|Onderwerp|От|Отправлено|Дата|Кому|Тема)\*?(?: ?:| ["<«])/;
-/** A head has at least and at most so many lines. */
+/** Minimum and maximum number of lines of a head. */
 const [headLinesMin, headLinesMax] = [2, 6];
 
 /** RFC 3676. Without the blank, people write it between paragraphs. */
