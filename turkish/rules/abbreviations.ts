@@ -260,7 +260,9 @@ function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
   const match = /^(?:\p{Lu}\.){2,8}\p{Lu}?/u.exec(paragraph.text.slice(token.from, token.from + 20));
   if (match === null) return [];
   const letters = match[0].replaceAll('.', '');
-  if (letters.length < 3 || letters.length > 7 || dotted.test(letters) || !known.has(letters)) return [];
+  // A.B. ülkeleri, but A.B. Yılmaz
+  const isInitials = letters.length < 3 && !/^ \p{Ll}/u.test(paragraph.text.slice(token.from + match[0].length));
+  if (isInitials || letters.length > 7 || dotted.test(letters) || !known.has(letters)) return [];
   return issue(token.from, token.from + match[0].length, 'error', CAPITALS, letters);
 }
 

@@ -1,4 +1,4 @@
-import { capitalize, toLower } from '../letters/casing.ts';
+import { toLower } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
@@ -125,14 +125,11 @@ function checkExpansion(paragraph: Paragraph, token: Token, letters: string, suf
   ];
 }
 
-/** NATO’nin: a wrong suffix after an abbreviation that is pronounced as a word. */
+/** NATO’nin, TÜİK’nin: a wrong suffix after an abbreviation that is pronounced as a word. */
 function checkWordHarmony(paragraph: Paragraph, index: number, letters: string, suffix: string): Issue[] {
   const token = paragraph.tokens[index];
-  const { apostrophe } = paragraph.speller;
-  const word = capitalize(toLower(letters));
-  if (token === undefined || apostrophe.fits(word, suffix)) return [];
-  const proposals = apostrophe.list(word, suffix).slice(0, 2);
-  if (proposals.length === 0) return [];
+  const right = harmonize(toLower(letters), suffix);
+  if (token === undefined || right === undefined || right === suffix) return [];
   return [
     {
       from: token.from,
@@ -140,7 +137,27 @@ function checkWordHarmony(paragraph: Paragraph, index: number, letters: string, 
       kind: 'error',
       rule: 'apostrophe-name',
       message: READ_AS_WORD,
-      proposals: proposals.map((form) => `${letters}’${form}`),
+      proposals: [`${letters}’${right}`],
     },
   ];
+}
+
+/** The suffix of a case as it sounds after a word: tüik and nin → in. Undefined for other suffixes. */
+function harmonize(word: string, suffix: string): string | undefined {
+  const [, genitive, locative, other] =
+    /^(?:(n?[ıiuü]n)|([dt][ae](?:n|ki)?)|(?:y?([aeıiuü]|l[ae])))$/.exec(suffix) ?? [];
+  const body = genitive?.replace(/^n/, '') ?? locative ?? other;
+  if (body === undefined) return undefined;
+  const isOpen = /[aeıioöuü]$/.test(word);
+  const buffer = !isOpen || locative !== undefined ? '' : genitive !== undefined ? 'n' : 'y';
+  let last = /[aeıioöuü](?=[^aeıioöuü]*$)/.exec(word)?.[0] ?? 'e';
+  const vowels = body.replace(/[aeıiuü]/g, (vowel) => {
+    const isFront = /[eiöü]/.test(last);
+    if (/[ae]/.test(vowel)) last = isFront ? 'e' : 'a';
+    else last = /[oöuü]/.test(last) ? (isFront ? 'ü' : 'u') : isFront ? 'i' : 'ı';
+    return last;
+  });
+  const sounded = /[fstkçşhp]$/.test(word) ? vowels.replace(/^d/, 't') : vowels.replace(/^t/, 'd');
+  // The i of -ki stays.
+  return buffer + (locative?.endsWith('ki') === true ? `${sounded.slice(0, -1)}i` : sounded);
 }

@@ -37,12 +37,20 @@ export function isPlace(lower: string): boolean {
 
 /** Institutions whose kind is also an ordinary word: only after two capitalized words. */
 const offices =
-  /^(?:kurumu|enstitüsü|fakültesi|bakanlığı|mahkemesi|federasyonu|derneği|vakfı|müdürlüğü|bankası|müzesi|konseyi|komutanlığı|işleri|odası|cemiyeti|parkı|tüneli)(?:n[ıiuü]n|n[aeıiuü]|nd[ae]n?)?$/;
+  /^(?:kurumu|enstitüsü|fakültesi|bakanlığı|mahkemesi|federasyonu|derneği|vakfı|müdürlüğü|bankası|müzesi|konseyi|komutanlığı|işleri|odası|cemiyeti|parkı|tüneli|merkezi)(?:n[ıiuü]n|n[aeıiuü]|nd[ae]n?)?$/;
 
 /** “Türk Standartları enstitüsü”, “Kültür ve Turizm bakanlığı”: the last word of a name that is capitalized otherwise. */
 export function isOffice(paragraph: Paragraph, index: number): boolean {
   if (!offices.test(paragraph.lower(index)) || !paragraph.areNeighbours(index - 2)) return false;
   const before = paragraph.tokens[index - 1];
+  // Atatürk Kültür merkezi, but “İzmir Şehir merkezi”
+  if (
+    paragraph.lower(index).startsWith('merkezi') &&
+    !/^(?:Kültür|Kongre|Sanat|Araştırma|Spor|Ticaret|Alışveriş|Eğitim|Gençlik|Sağlık|Bilim|Rehabilitasyon)$/.test(
+      before?.text ?? '',
+    )
+  )
+    return false;
   const first = paragraph.tokens[index - 2]?.text === 've' ? index - 3 : index - 2;
   const isCapitalized = (at: number): boolean => readCasing(paragraph.tokens[at]?.text ?? '') === 'capitalized';
   if (before?.opensSentence === true || !isCapitalized(index - 1) || !isCapitalized(first)) return false;
@@ -67,7 +75,11 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
     const last = index + phrase.length - 1;
     const end = paragraph.tokens[last];
     const kind = phrase.at(-1) ?? '';
-    const isKnown = (phrase.length > 2 && phrase[1] !== 've') || placeNouns.has(kind) || events.has(kind);
+    const isKnown =
+      (phrase.length > 2 && phrase[1] !== 've') ||
+      placeNouns.has(kind) ||
+      events.has(kind) ||
+      phrase.join(' ') === 'orta çağ';
     if (phrase.length < 2 || end === undefined || !isKnown) continue;
     const isSame = phrase.every(
       (word, at) =>
@@ -105,7 +117,7 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
 
 /** Last words of the names of events, institutions and works, besides places. */
 const events = new Set(
-  'doğu kutbu kanalı seddi devri marşı gazete kanun mücadele günü tepesi bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı mahkemesi parkı tüneli kenti garı çarşı emre çelebi sinan reis veysel abdal'.split(
+  'milletler kupası haftası dönemi devrimi ihtilali doğu kutbu kanalı seddi devri marşı gazete kanun mücadele günü tepesi bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı mahkemesi parkı tüneli kenti garı çarşı emre çelebi sinan reis veysel abdal'.split(
     ' ',
   ),
 );

@@ -173,7 +173,12 @@ export function gradeSlip(
   }
   const weight = weighEvidence(written, proposal, speller) - doubt;
   if (isLikely && weight >= SURE) return isDoubtful(written, proposal, weight, speller) ? 'possible' : 'sure';
-  if (!isLikely) return isOpenToDoubt(written, proposal, weight, isForeignAround, speller) ? 'possible' : 'none';
+  if (!isLikely) {
+    const isAsked =
+      isOpenToDoubt(written, proposal, weight, isForeignAround, speller) ||
+      (!isForeignAround && doubt === 0 && isImpossible(written, proposal, speller));
+    return isAsked ? 'possible' : 'none';
+  }
   const isEasier = !isForeignAround && (isCommon(proposal, speller) || written.length >= LONG_WRITTEN);
   const least = isEasier ? POSSIBLE_FOR_COMMON : POSSIBLE;
   return weight >= least || (weight >= POSSIBLE_IN_LOAN && isVowelOfLoan(written, proposal, speller))
@@ -206,6 +211,20 @@ function isAsHeard(written: string, proposal: string, speller: Speller): boolean
   if (b === '') return at === 1 && /^[aeıioöuü]$/.test(a) && !/[aeıioöuü]/.test(before + after);
   return b === 'j' && /^[zş]$/.test(a);
 }
+
+/** lmene, dossya, baı: letters that no word has in this order, one edit away from a word that is written now and then. */
+function isImpossible(written: string, proposal: string, speller: Speller): boolean {
+  if (speller.letterSequences.measure(written).least > IMPOSSIBLE) return false;
+  const { cost, edits } = measureSlip(written, proposal);
+  const least = written.length > 3 ? WRITTEN : VERY_COMMON + 2;
+  return edits === 1 && cost <= ONE_LETTER && expectFrequency(proposal, speller) >= least;
+}
+
+/** Maximum likelihood of the strangest letter, see `LetterSequences`, and maximum cost of one wrong letter. */
+const IMPOSSIBLE = -7;
+const ONE_LETTER = 6;
+/** Minimum frequency of the intended word. */
+const WRITTEN = 14;
 
 /** Whether a long word with Turkish letters may be a slip although several letters differ. */
 function isOpenToDoubt(

@@ -1,5 +1,6 @@
 import { readCasing } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
+import { isGivenName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 
@@ -80,7 +81,7 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
   // İmdat, ev yanıyor.
   if (
     mark.text === '.' &&
-    /^(?:imdat|eyvah)$/.test(paragraph.lower(first)) &&
+    /^(?:imdat|eyvah|yaşasın|bravo|yuppi)$/.test(paragraph.lower(first)) &&
     paragraph.tokens[first + 1]?.text === ','
   )
     return issue(mark.from, mark.to, 'hint', CALLED, '!');
@@ -194,7 +195,10 @@ function isWholeQuestion(paragraph: Paragraph, first: number, last: number): boo
       !isUse(paragraph, at)
     )
       return false;
-    if (surely.test(lower) || isUse(paragraph, at)) found += 1;
+    // “Uygulamayı nasıl güncellerim”, but “buna neden oldu”
+    const isAskedOfVerb =
+      at === last - 1 && /^(?:neden|nasıl)$/.test(lower) && !/^(?:ol|bil|gör)/.test(paragraph.lower(last));
+    if (surely.test(lower) || isUse(paragraph, at) || isAskedOfVerb) found += 1;
   }
   return found === 1;
 }
@@ -229,13 +233,33 @@ function checkList(paragraph: Paragraph, index: number): Issue[] {
   const isListed =
     /^(?:var|vardır|gerekir|gerekiyor|gerekli|bulunur|bulunuyor)$/.test(paragraph.lower(index - 1)) &&
     [3, 4, 5].some((step) => paragraph.lower(index - step) === 'şu');
-  if (mark.text === ';' && (announces(index - 1) || isListed) && tokens[index + 1]?.kind === 'word')
+  if (
+    mark.text === ';' &&
+    (announces(index - 1) || isListed || isRowOfThings(paragraph, index + 1)) &&
+    tokens[index + 1]?.kind === 'word'
+  )
     return issue(mark.from, mark.to, 'hint', LIST, ':');
   // The first comma of the sentence, two words after şunlardır.
   const verb = tokens[index - 2];
   const isRow = mark.text === ',' && paragraph.lower(index - 2) === 'şunlardır' && tokens[index - 1]?.kind === 'word';
   return isRow && verb !== undefined ? issue(verb.from, verb.to, 'hint', LIST, `${verb.text}:`) : [];
 }
+
+/** “Kalın giysiler alın; mont, kazak, bere.”: nothing but three things or more up to the end of the sentence. */
+function isRowOfThings(paragraph: Paragraph, first: number): boolean {
+  let count = 0;
+  for (let at = first; ; at += 2) {
+    const readings = paragraph.analyse(paragraph.lower(at));
+    const isThing = readings.some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);
+    if (!isThing || readings.some(({ word: { kind } }) => kind === 'i')) return false;
+    count += 1;
+    const mark = paragraph.tokens[at + 1];
+    if (mark?.text === '.') return count >= LEAST_THINGS;
+    if (mark?.text !== ',' && mark?.text !== 've') return false;
+  }
+}
+
+const LEAST_THINGS = 3;
 
 /** Garson, “Masanız hazır” dedi. */
 function checkQuotedEnd(paragraph: Paragraph, index: number): Issue[] {
@@ -293,6 +317,7 @@ function checkGreeting(paragraph: Paragraph, index: number): Issue[] {
   const last = paragraph.lower(index - 1);
   const isAddressed =
     paragraph.endsWith(last, 'Pl', 'P1sg', 'P1pl') ||
+    isGivenName(last) ||
     /^(?:bey|hanım|yetkili|başkan|müdür|hocam|arkadaşım|dost|okur)$/.test(last);
   return (isAlone && mark.text === ';') || (isAddressed && index - first > 1)
     ? issue(mark.from, mark.to, 'hint', GREETING, ',')

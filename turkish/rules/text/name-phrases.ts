@@ -2,7 +2,7 @@
 const phrases = `
   türk dil kurumu|türkiye cumhuriyeti|türkiye büyük millet meclisi|kurtuluş savaşı|birinci dünya savaşı|ikinci dünya savaşı
   cumhuriyet bayramı|ramazan bayramı|kurban bayramı|zafer bayramı|anneler günü|babalar günü|sevgililer günü|öğretmenler günü
-  avrupa birliği|birleşmiş milletler|orta doğu|uzak doğu|yakın doğu|orta çağ|yeni çağ|ilk çağ|osmanlı imparatorluğu|osmanlı devleti|kara deniz
+  avrupa birliği|birleşmiş milletler|orta doğu|uzak doğu|yakın doğu|dünya kupası|tanzimat dönemi|meşrutiyet dönemi|kızılay haftası|yeşilay haftası|orta çağ|yeni çağ|ilk çağ|osmanlı imparatorluğu|osmanlı devleti|kara deniz
   ege bölgesi|ege denizi|marmara denizi|marmara bölgesi|akdeniz bölgesi|karadeniz bölgesi|iç anadolu|doğu anadolu|batı anadolu
   güneydoğu anadolu|kuzey kıbrıs|güney kore|kuzey kore|suudi arabistan|van gölü|tuz gölü|ağrı dağı|nemrut dağı|fırat nehri
   dicle nehri|istanbul boğazı|çanakkale boğazı|topkapı sarayı|dolmabahçe sarayı|galata kulesi|kız kulesi|kapalı çarşı
