@@ -162,8 +162,7 @@ export class Analyser {
       const next = from + form.letters.length;
       // The automaton tells at once whether this path leads to an end, so that none is followed in vain.
       if (!this.automaton.matches(this.automaton.start(form.to), letters, next)) continue;
-      const suffix = { name: form.name, surface: form.surface };
-      if (!this.#split(letters, next, form.to, [...before, suffix], report)) return false;
+      if (!this.#split(letters, next, form.to, [...before, form.found], report)) return false;
     }
     return true;
   }

@@ -19,6 +19,8 @@ const MOST_STATES = 60_000;
 export interface SuffixForm {
   readonly name: string;
   readonly surface: string;
+  /** Name and spelling, as readings contain them. */
+  readonly found: { readonly name: string; readonly surface: string };
   readonly letters: Uint8Array;
   /** The place after the suffix, see `packPlace`. */
   readonly to: number;
@@ -69,6 +71,7 @@ export class SuffixAutomaton {
       realise(template, sound % 4, Math.trunc(sound / 4) as Ending).map(({ surface, harmony, ending }) => ({
         name,
         surface,
+        found: { name, surface },
         letters: encodeWord(surface) ?? new Uint8Array(0),
         to: packPlace(getStateNumber(to), packSound(harmony, ending)),
       })),

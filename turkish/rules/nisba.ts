@@ -66,6 +66,8 @@ const sure: readonly (readonly [RegExp, string])[] = [
   [/^adet(?=lerimiz|imiz)/, 'âdet'],
   [/^karlılı(?=[kğ])/, 'kârlılı'],
 ];
+/** The first three letters of these. */
+const sureBeginnings = new Set(sure.flatMap(([{ source }]) => source.match(/(?<=[\^(:|])\p{Ll}{3}/gu) ?? []));
 
 /**
  * The spelling with a circumflex of a lower-case word that is meant with one, whatever its other reading: tahminî,
@@ -73,10 +75,11 @@ const sure: readonly (readonly [RegExp, string])[] = [
  */
 export function findNisba(paragraph: Paragraph, index: number): string | undefined {
   const lower = paragraph.lower(index);
-  for (const [pattern, right] of sure) {
-    const found = pattern.exec(lower)?.[0];
-    if (found !== undefined) return (right === 'î' ? found.slice(0, -1) + right : right) + lower.slice(found.length);
-  }
+  if (sureBeginnings.has(lower.slice(0, 3)))
+    for (const [pattern, right] of sure) {
+      const found = pattern.exec(lower)?.[0];
+      if (found !== undefined) return (right === 'î' ? found.slice(0, -1) + right : right) + lower.slice(found.length);
+    }
   const nouns = heads.get(lower);
   if (nouns === undefined) return undefined;
   const isName = /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '');

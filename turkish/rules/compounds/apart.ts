@@ -22,6 +22,7 @@ const LONGEST = 30;
 const tens = 'yüz bin milyon milyar on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ');
 const ones = 'bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
 const numbers = [...tens, ...ones].sort((a, b) => b.length - a.length);
+const numberBeginnings = new Set(numbers.map((number) => number.slice(0, 2)));
 /** Minimum frequency of a noun that may be joined to a verb, in twice the binary logarithm of occurrences. */
 const FREQUENT = 14;
 /** Minimum length, in letters, of a rarer one. */
@@ -65,7 +66,8 @@ export function checkApartWords(paragraph: Paragraph): Issue[] {
     if (number !== undefined && (isUnknown || !/^(?:bir|binbir$|onun|yüzün|ikiyüzl|onaltılı)/.test(lower)))
       return issue(token, NUMBER, number);
     // baştanbaşa, uçtanuca: from one to the other.
-    const [, from = '', to = ''] = /^((\p{Ll}{2,})[dt][ae]n)\2y?[ae]$/u.exec(lower) ?? [];
+    const isFromTo = /[dt][ae]n/.test(lower);
+    const [, from = '', to = ''] = (isFromTo ? /^((\p{Ll}{2,})[dt][ae]n)\2y?[ae]$/u.exec(lower) : null) ?? [];
     if (to !== '' && (isUnknown || lower.startsWith('baş')) && paragraph.speller.judge(from) === 'right')
       return issue(token, PAIR, `${from} ${lower.slice(from.length)}`);
     // uzunuzun is also a form of uz.
@@ -162,6 +164,7 @@ function splitScience(paragraph: Paragraph, lower: string): string | undefined {
 
 /** onbeş, ikiyüzelli, seksenyedinci: number words and the suffix of the last one. */
 function splitNumber(lower: string): string | undefined {
+  if (!numberBeginnings.has(lower.slice(0, 2))) return undefined;
   const parts: string[] = [];
   let rest = lower;
   while (rest !== '') {

@@ -295,5 +295,7 @@ function stripCase(paragraph: Paragraph, index: number): string {
 /** Whether at least two words and the mark of a sentence follow, so that “Evet” is an answer. */
 function endsAsSentence({ tokens }: Paragraph, index: number): boolean {
   const end = tokens.findIndex(({ text }, at) => at > index && /^[.!?]/.test(text));
+  // “Peki biz ne zaman gideriz?” introduces a question and agrees to nothing.
+  if (tokens[end]?.text === '?' && tokens[index]?.text === 'Peki') return false;
   return end > index + 2;
 }

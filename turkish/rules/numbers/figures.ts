@@ -92,7 +92,7 @@ function isFever(paragraph: Paragraph, index: number): boolean {
 
 /** What numbers of five figures and more are besides amounts: codes, laws, ports, post codes, models. */
 const numbering =
-  /^(?:numara|no$|nolu|sayılı|kod|port|posta|kimlik|tel|telefon|faks|dahili|ilan|sicil|seri|barkod|sipariş|fatura|kayıt|dosya|esas|karar|bağlantı|kapı|adres|ve$|ile$|veya$|ya$|gibi|olarak|model|hata|sürüm|standart|dizi|değer|indeks|satır|sayfa)/;
+  /^(?:numara|no$|nolu|için$|sayılı|kod|port|posta|kimlik|tel|telefon|faks|dahili|ilan|sicil|seri|barkod|sipariş|fatura|kayıt|dosya|esas|karar|bağlantı|kapı|adres|ve$|ile$|veya$|ya$|gibi|olarak|model|hata|sürüm|standart|dizi|değer|indeks|satır|sayfa)/;
 
 /** 15000 kişi, 250000 TL, 12500’den fazla: an amount of something, not a number of a row. */
 function isAmount(paragraph: Paragraph, index: number, figures: string): boolean {

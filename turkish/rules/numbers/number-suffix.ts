@@ -119,7 +119,7 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
   if (
     /^[ıiuü]?nc[ıiuü]$/.test(suffix) ||
     /^[dt][ae]n?$/.test(suffix) ||
-    /^(?:y[ae]|y?[ıiuü]|l[ıiuü]|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(suffix) ||
+    /^(?:y[ae]|y?[ıiuü]|l[ıiuü](?:k|ğ[aeıiuü])?|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(suffix) ||
     // “madde 3 a” counts, “saat 3 e geliyor” doesn’t.
     (/^[ae]$/.test(suffix) && isAfterHour(paragraph, index))
   ) {
