@@ -28,6 +28,7 @@ const forms: readonly RegExp[] = [
   /^(?:\[[^[\]\n]{4,60}\](?![(:[])[ \t\n]{1,3}){1,5}\[[^[\]\n]{4,60}\]$/u,
   /^(?:\ud83d\udc4d|\ud83d\udc4e)[^\n]{0,120}$/u,
   // The end of the answer.
+  /^(?:data:\s?)?\[(?:DONE|END|EOF|EOT)\]$/u,
   /^[-=*_~#<\s]{2,12}(?:end|son)(?: of)?(?: (?:the )?(?:article|text|output|response|document|answer|section|makale|metin|yazı))?[-=*_~#>\s]{2,12}$/iu,
   /^[-=*_~#<\s]{2,12}(?:makale|metin|yazı|bölüm|yanıt)(?:nın|nin|nün|in|un|ün)? (?:sonu|bitişi)[-=*_~#>\s]{2,12}$/iu,
   // A note to whoever publishes the text.

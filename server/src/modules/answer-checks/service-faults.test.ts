@@ -21,6 +21,10 @@ it.each([
   'Hata: Sunucu bağlantısı kesildi, lütfen tekrar deneyin.',
   '[HATA] Yanıt oluşturulamadı: zaman aşımı',
   '<error>stream closed before completion</error>',
+  'Our servers are currently experiencing high load, please retry later',
+  'Request was aborted.',
+  'An error occurred while processing your request.',
+  '[İstek başarısız oldu: 500]',
 ])('a report of a failure: %s', (line) => {
   expect(isServiceFault(line)).toBe(true);
 });
@@ -37,6 +41,7 @@ it.each([
   'In 404 BC the long walls of Athens were taken down.',
   'Türkiye’de 500 kişiyle yapılan araştırma geçen yıl tamamlandı.',
   'Server farms need water.',
+  'The Lost Connection',
   'Error: the request failed because of our content policy.',
   'Warning: the coffee is hot.',
 ])('no report of a failure: %s', (line) => {

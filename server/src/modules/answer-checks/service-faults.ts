@@ -15,7 +15,7 @@ export const longMin = 70;
 const noticeMax = 25;
 /** Messages of a service about itself in place of an answer, in the form of `foldText`. */
 const notice =
-  /^\W{0,4}(?:error\W{1,3}|hata\W{1,3})?(?:the |our )?(?:server|service|model|system|api|provider)s? (?:is |are |was )?(?:currently |temporarily )?(?:busy|overloaded|unavailable|at capacity|down)\b|^\W{0,4}(?:\w{1,12} ){0,4}(?:rate|usage|quota|token|request|message)s? (?:limit )?(?:exceeded|reached|hit)\b|^\W{0,4}(?:too many requests|internal server error|bad gateway|gateway time-?out|service unavailable|something went wrong|request (?:timed out|failed)|network error|upgrade to \w{1,12} to)\b|\berror (?:has )?occurr?ed\b|\b(?:session|token|key) (?:has )?expired\b|^\W{0,4}failed to (?:generate|fetch|load)\b|\b(?:sunucu|servis|sistem|model)\w{0,8} (?:su anda )?(?:yogun|mesgul|yanit vermiyor|kullanilamiyor)|\b(?:yanit|cevap|icerik|metin) olusturulamadi\b|\bbir hata olustu\b|\b(?:istek|kullanim|gunluk) (?:limit|sinir)\w{0,6} (?:asildi|doldu)\b|^\W{0,3}(?:undefined|null|none|n\/a|nan|object object|true|false|ok|okay|tamam|no|hayir|yes|evet|test)?\W{0,3}$/u;
+  /^\W{0,4}(?:error\W{1,3}|hata\W{1,3})?(?:the |our )?(?:server|service|model|system|api|provider)s? (?:is |are |was )?(?:currently |temporarily )?(?:busy|overloaded|unavailable|at capacity|down)\b|^\W{0,4}(?:\w{1,12} ){0,4}(?:rate|usage|quota|token|request|message)s? (?:limit )?(?:exceeded|reached|hit)\b|^\W{0,4}(?:too many requests|internal server error|bad gateway|gateway time-?out|service unavailable|something went wrong|request (?:timed out|failed)|network error|upgrade to \w{1,12} to)\b|\berror (?:has )?occurr?ed\b|\b(?:session|token|key) (?:has )?expired\b|^\W{0,4}failed to (?:generate|fetch|load)\b|\b(?:sunucu|servis|sistem|model)\w{0,8} (?:su anda )?(?:yogun|mesgul|yanit vermiyor|kullanilamiyor)|\b(?:yanit|cevap|icerik|metin) olusturulamadi\b|\bbir hata olustu\b|\b(?:istek|kullanim|gunluk) (?:limit|sinir)\w{0,6} (?:asildi|doldu)\b|^\W{0,4}(?:no|empty|missing|blank) (?:\w{2,10} )?(?:answer|response|output|content|text|result|completion|message|data)s?\b[^.!?]{0,40}\W{0,4}$|^\W{0,4}(?:yanit|cevap|icerik|metin|cikti|sonuc) (?:yok|bos|uretilemedi|olusturulamadi|bulunamadi|alinamadi)\W{0,4}$|^\W{0,3}(?:undefined|null|none|n\/a|nan|object object|true|false|ok|okay|tamam|no|hayir|yes|evet|test)?\W{0,3}$/u;
 
 /**
  * The name of a failure at the beginning, in whatever words: `[Proxy Error] …`, `OpenRouterException - …`. A filter of
@@ -30,7 +30,7 @@ const subjects: readonly RegExp[] = [
   /\b(?:servers?|hosts?|sunucu\w{0,6}|servis\w{0,6}|service)\b/u,
   /\b(?:connection|socket|network|econn\w{1,8}|etimedout|epipe|baglanti\w{0,6})\b/u,
   /\b(?:streams?|streaming|sse|chunks?|akis\w{0,5})\b/u,
-  /\b(?:requests?|responses?|completions?|generation|generating|istek|istegi\w{0,5}|yanit\w{0,6})\b/u,
+  /\b(?:api|requests?|responses?|completions?|generation|generating|istek|istegi\w{0,5}|yanit\w{0,6})\b/u,
   /\b(?:rate|usage|quota|credits?|balance|billing|tokens?|context|daily|free[ -]tier|kota\w{0,5}|kredi\w{0,5}|limit\w{0,5}|hiz siniri)\b/u,
   /\b(?:models?|llm|gpu|cuda|vram|memory|oom|worker|engine|modeli?)\b/u,
 ];
@@ -39,9 +39,9 @@ const failing: readonly RegExp[] = [
   /\btime(?:d|s)?[ -]?outs?\b|\bdeadline exceeded\b|\bzaman asimi\w{0,6}/u,
   /\b(?:lost|closed|reset|refused|dropped|disconnected|interrupted|aborted|terminated|cancell?ed|broken|hung up|kesildi|koptu|kapandi|kurulamadi)\b/u,
   /\b(?:exceeded|reached|exhausted|insufficient|used up|hit your|too many|asildi|doldu|tukendi|yetersiz)\b/u,
-  /\b(?:overloaded|busy|unavailable|at capacity|down|offline|maintenance|loading|warming up|starting up|cold start|yogun|mesgul|kullanilamiyor|yukleniyor|bakimda)\b/u,
+  /\b(?:overloaded(?:_error)?|(?:high|heavy) (?:load|traffic|demand)|busy|unavailable|at capacity|down|offline|maintenance|loading|warm(?:s|ing) up|starting up|cold start|queued?|yogun|mesgul|kullanilamiyor|yukleniyor|bakimda)\b/u,
   /\b(?:failed|failure|failing|unable to|could not|couldn't|cannot|crashed|panicked|out of memory|basarisiz|alinamadi|olusturulamadi|ulasilamadi)\b/u,
-  /\b(?:bad gateway|bad request|internal (?:server )?error|unexpected|unknown error|malformed|invalid (?:response|json|request)|truncated|incomplete|not found|unauthorized|forbidden)\b/u,
+  /\b(?:bad gateway|bad request|internal (?:server )?error|errors? (?:occurr?ed|while|generating|processing|during|from|in)|(?:network|api|server|stream|provider|connection) error|unexpected|unknown error|malformed|invalid (?:response|json|request)|truncated|incomplete|not found|unauthorized|forbidden)\b/u,
   /\b(?:try again|retry(?:ing)?|please wait|contact support|upgrade your|(?:tekrar|yeniden|sonra) dene\w{1,6}|lutfen bekle\w{0,6})\b/u,
 ];
 const label =
@@ -54,12 +54,11 @@ const declining = /\b(?:filter|block(?:ed|list)|polic|safety|moderat|guideline|p
 const enclosed = /^\W{0,2}[[(<{][^\n]*[\])>}]\W{0,2}$/u;
 
 /** Number of signs that a machine reports a failure. */
-function countSigns(folded: string): { readonly signs: number; readonly isNamed: boolean } {
+function countSigns(folded: string): { readonly signs: number; readonly isMarked: boolean } {
   const count = (forms: readonly RegExp[]) => forms.filter((form) => form.test(folded)).length;
-  const isNamed = label.test(folded);
   const failures = count(failing) + (code.test(folded) ? 1 : 0);
-  const marks = (isNamed ? 1 : 0) + (enclosed.test(folded) ? 1 : 0);
-  return { signs: failures === 0 ? 0 : failures + count(subjects) + marks, isNamed };
+  const marks = count([label, enclosed]);
+  return { signs: failures === 0 ? 0 : failures + count(subjects) + marks, isMarked: marks > 0 };
 }
 
 /**
@@ -72,7 +71,9 @@ export function isServiceNotice(
 ): boolean {
   const text = markdown.replace(/^#{1,6}[ \t][^\n]*\n\s*/u, '');
   if (matchesNotice(text, wordsMin >= longMin ? [notice, failureName] : [notice])) return true;
-  return countWords(text) <= noticeMax && isServiceFault(text.trim());
+  const said = text.trim();
+  if (said.length > faultMax || countWords(said) > noticeMax || declining.test(foldNotice(said))) return false;
+  return isServiceFault(said) || (wordsMin >= longMin && countSigns(foldNotice(said)).signs >= 2);
 }
 
 const faultStart =
@@ -92,6 +93,11 @@ export function mayBeServiceFault(start: string, isWhole = false): boolean {
 
 /** Maximum length of a report of a failure within a text, in characters. */
 export const faultMax = 300;
+/** Words that suffice next to one other sign in a line of another language. */
+const ofMachines =
+  /\b(?:errors?|fail\w{0,4}|abort\w{0,4}|time-?out|timed out|upstream|gateway|quota|rate limit|overloaded)\b/u;
+/** Maximum length of a report without a label or brackets, in characters. */
+const bareMax = 140;
 const turkish = /[çğışöüâîû]|(?:^|[^\p{L}])(?:ve|bir|bu|ile|için|gibi|olarak|daha|çok)(?=[^\p{L}])/iu;
 
 /**
@@ -106,10 +112,11 @@ export function isServiceFault(
   const folded = foldNotice(markdown);
   if (stack.test(folded)) return true;
   if (declining.test(folded)) return false;
-  if (markdown.length > faultMax || /^\W{0,3}(?:#|\d{1,3}[.)] |[-*+|] )/u.test(markdown)) return false;
-  const { signs, isNamed } = countSigns(folded);
-  const isOwnLanguage = isEnglish || turkish.test(markdown);
-  return isNamed ? signs >= 3 : !isOwnLanguage && signs >= 3;
+  if (markdown.length > faultMax || /^(?:\s{0,3}(?:#|\d{1,3}[.)] |[-*+] |\|))/u.test(markdown)) return false;
+  const { signs, isMarked } = countSigns(folded);
+  if (isMarked && signs >= 3) return true;
+  if (isEnglish || markdown.length > bareMax || turkish.test(markdown)) return false;
+  return signs >= 3 || (signs === 2 && ofMachines.test(folded));
 }
 
 function matchesNotice(markdown: string, forms: readonly RegExp[]): boolean {

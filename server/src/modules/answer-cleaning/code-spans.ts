@@ -1,8 +1,19 @@
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 
 const listItem = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/u;
-/** The first letter of a line that is neither code nor an item. */
-const plainStart = /^[\p{L}#>|[(<"“]/u;
+const plainStart = /^[\p{L}“]/u;
+
+/** Whether the first character of a line shows that it is neither code nor an item. */
+function isPlain(line: string): boolean {
+  const code = line.charCodeAt(0);
+  // Most lines begin with a letter of Latin: an expression would take longer.
+  if (code >= 0x41 && code <= 0x5a) return true;
+  if (code >= 0x61 && code <= 0x7a) return true;
+  if (code >= 0xc0 && code <= 0x24f) return true;
+  return code < 0x80 ? plainMarks.has(code) : plainStart.test(line);
+}
+
+const plainMarks = new Set([...'#>|[(<"'].map((mark) => mark.charCodeAt(0)));
 const indentation = /^(?: {4}| {0,3}\t)/u;
 
 /** Recognizes lines of fenced or indented code; in lists a fence is indented further. Lines must be read in order. */
@@ -17,7 +28,7 @@ export class CodeLines {
       this.#isAfterBlank ||= !this.isFenced;
       return this.isFenced;
     }
-    if (plainStart.test(line) && !this.isFenced) {
+    if (isPlain(line) && !this.isFenced) {
       if (this.#isAfterBlank) this.#isInList = false;
       this.#isAfterBlank = false;
       this.#isAfterIndented = false;
@@ -35,12 +46,12 @@ export class CodeLines {
 
   /** Whether the next line, or its beginning, is indented code. */
   isIndented(line: string): boolean {
-    if (plainStart.test(line)) return false;
+    if (isPlain(line)) return false;
     return !this.#isInList && (this.#isAfterBlank || this.#isAfterIndented) && indentation.test(line);
   }
 
   opensFence(line: string): boolean {
-    if (plainStart.test(line)) return false;
+    if (isPlain(line)) return false;
     return /^ {0,3}(?:```|~~~)/u.test(this.#isInList ? line.trimStart() : line);
   }
 

@@ -41,7 +41,7 @@ const latex: Notation = {
     [/\\l?dots(?:\{\})?/gu, '…'],
     [/``([^`'\n]{1,300})''/gu, '“$1”'],
     [/\\([%&_#$])/gu, '$1'],
-    [/[ \t]*\\\\(?:\[[^\]\n]*\])?[ \t]*$/gmu, ''],
+    [/[ \t]{0,4}\\\\(?:\[[^\]\n]{0,20}\])?[ \t]{0,4}$/gmu, ''],
     [/(?<=\p{L})~(?=\p{L})/gu, ' '],
   ],
 };
@@ -179,19 +179,28 @@ const troff: Notation = {
 const notations: readonly Notation[] = [latex, bbcode, org, textile, troff, restructured, dokuwiki, wiki, equals];
 /** One character of each kind of sign. */
 const mayBeForeign = /^ {0,3}\\[a-z]|\[\/[a-z]|^(?:=|#\+|h[1-6]\.|\.[A-Z.]|[~^"+*#]{4})/imu;
-/** Lines of tildes may underline titles. */
-const fenced = /^```[^\n]*\n[\s\S]*?^```/gmu;
 const markdownHeading = /^#{2,6}[ \t]+\S/mu;
 
 /** The notation of a text that is not Markdown, as a whole or for its headings; code is left out. */
 function findNotation(text: string): Notation | undefined {
   if (!mayBeForeign.test(text)) return undefined;
-  const prose = text.replace(fenced, '').replace(/`[^`\n]{1,300}`/gu, '');
+  const prose = removeFences(text).replace(/`[^`\n]{1,300}`/gu, '');
   if (markdownHeading.test(prose)) return undefined;
   const found = notations.find(({ sign, signsMin }) => (prose.match(sign)?.length ?? 0) >= signsMin);
   if (found !== dokuwiki) return found;
   // The marks of its title are the most.
   return /^(={1,6})/mu.exec(prose)?.[1]?.length === 6 || /^={5}/mu.test(prose) ? dokuwiki : wiki;
+}
+
+/** Removes code between fences of backticks; lines of tildes may underline titles. */
+function removeFences(text: string): string {
+  let isOpen = false;
+  const isProse = (line: string) => {
+    const isFence = line.startsWith('```');
+    if (isFence) isOpen = !isOpen;
+    return !isFence && !isOpen;
+  };
+  return text.split('\n').filter(isProse).join('\n');
 }
 
 /** Whether a text has another notation than Markdown. */

@@ -51,6 +51,14 @@ it('pictures at invented addresses go, with their captions and lines', () => {
     .replace('\n\n## Su', '\n\n![Kapak](https://i.imgur.com/a.png)\n\n## Su')
     .replace('içilir ve', 'içilir ![x](https://y.tr/a.jpg "b") ve');
   expect(cleanAnswer(pictures, article).text).toBe(text);
+  for (const picture of [
+    '<img src="https://y.tr/a.png" alt="Kapak">',
+    '<figure><img src="https://y.tr/a.png"><figcaption>Kapak</figcaption></figure>',
+    '![Kapak][1]\n\n[1]: https://y.tr/a.png',
+    '[![Kapak](https://y.tr/a.png)](https://y.tr)',
+    '![Kapak](kapak.png)\n*Görsel: Kapak*',
+  ])
+    expect(cleanAnswer(text.replace('\n\n## Su', `\n\n${picture}\n\n## Su`), article).text).toBe(text);
 });
 
 it.each([

@@ -33,7 +33,7 @@ export function findRestart(text: string, title: string | undefined): number {
     const lineStart = at;
     at += line.length + 1;
     if (code.encloses(line) || line.trim() === '') continue;
-    const words = /^#[ \t]+(.+)$/u.exec(line)?.[1];
+    const words = /^#[ \t]+(\S.*)$/u.exec(line)?.[1];
     const key = words === undefined ? undefined : foldWhole(words);
     const isAgain = key !== undefined && first !== undefined && (key === first || key === title);
     // What the remark gives up is an unfinished sentence, or a heading follows.
@@ -50,34 +50,60 @@ export function findRestart(text: string, title: string | undefined): number {
   return start > 0 && text.length - start >= start * restartShare ? start : 0;
 }
 
-/** A picture, perhaps within a link. */
-const picture =
-  /\[?!\[([^[\]\n]{0,300})\]\(<?([^()\s<>]{1,2000})>?(?:\s"[^"\n]{0,300}")?\)(?:\]\([^()\s]{0,2000}\))?/gu;
+/** A picture in Markdown, perhaps within a link, in HTML, and by a reference to its address below. */
+const pictures = [
+  /\[?!\[[^[\]\n]{0,300}\]\(<?([^()\s<>]{1,2000})>?(?:\s"[^"\n]{0,300}")?\)(?:\]\([^()\s]{0,2000}\))?/gu,
+  /(?:<(?:figure|picture)\b[^<>\n]{0,200}>)?<img\b[^<>\n]{0,300}\bsrc=["']?([^"'\s<>]{1,2000})[^<>\n]{0,500}>(?:(?:<figcaption\b[^<>\n]{0,200}>[^<>\n]{0,300}<\/figcaption>)?<\/(?:figure|picture)>)?/giu,
+] as const;
+const referring = /!\[[^[\]\n]{0,300}\]\[([^[\]\n]{1,100})\]/gu;
+const definition = /^ {0,3}\[([^[\]\n]{1,100})\]:[ \t]{1,3}<?([^\s<>]{1,2000})/u;
+const mayBePicture = /!\[|<img\b/iu;
+/** The line below a picture that names it. */
+const caption =
+  /^[*_]{1,2}[^*_\n]{1,200}[*_]{1,2}$|^(?:görsel|resim|fotoğraf|şekil|image|photo|figure|caption)\s?\d{0,2}\s?:[^\n]{1,200}$/iu;
 
 /**
- * Removes pictures at addresses that the model was not given, and the lines that have nothing else. Code stays.
+ * Removes pictures at addresses that the model was not given, with their captions, and the lines that have nothing else.
+ * Code stays.
  * @param isGiven whether an address was sent to the model
  */
 export function dropInventedPictures(text: string, isGiven: (address: string) => boolean): string {
-  if (!text.includes('![')) return text;
+  if (!mayBePicture.test(text)) return text;
+  const invented = new Set(
+    text.split('\n').flatMap((line) => {
+      const [, label = '', address = ''] = definition.exec(line) ?? [];
+      return address === '' || isGiven(address) || !text.includes(`][${label}]`) ? [] : [label];
+    }),
+  );
+  const shown = new Set(
+    [...text.matchAll(referring)].map(([, label = '']) => label).filter((one) => invented.has(one)),
+  );
   const code = new CodeLines();
   const kept: string[] = [];
   let isDropped = false;
   for (const line of text.split('\n')) {
-    const isCode = code.encloses(line);
-    const left =
-      isCode || !line.includes('![')
-        ? line
-        : line.replace(picture, (found: string, _: string, address: string, offset: number) =>
-            isGiven(address) || isInCode(line, offset) ? found : '',
-          );
-    const isLineDropped = left !== line && left.replace(/[>*_\s-]/gu, '') === '';
+    const left = code.encloses(line) ? line : dropPictures(line, isGiven, shown);
+    const isBare = left.replace(/[>*_\s-]/gu, '') === '';
+    if (isDropped && line.trim() !== '' && caption.test(line.trim())) continue;
     // Of the blank lines around it, those above stay.
     if (isDropped && line.trim() === '' && (kept.at(-1) ?? '').trim() === '') continue;
-    isDropped = isLineDropped;
-    if (!isLineDropped) kept.push(left === line ? line : left.replace(/[ \t]{2,}/gu, ' ').trimEnd());
+    isDropped = left !== line && isBare;
+    if (!isDropped) kept.push(left === line ? line : left.replace(/[ \t]{2,}/gu, ' ').trimEnd());
   }
   return kept.join('\n');
+}
+
+function dropPictures(line: string, isGiven: (address: string) => boolean, shown: ReadonlySet<string>): string {
+  if (shown.has(definition.exec(line)?.[1] ?? '')) return '';
+  if (!mayBePicture.test(line)) return line;
+  const left = pictures.reduce<string>(
+    (rest, picture) =>
+      rest.replace(picture, (found: string, address: string, offset: number) =>
+        isGiven(address) || isInCode(rest, offset) ? found : '',
+      ),
+    line,
+  );
+  return left.replace(referring, (found: string, label: string) => (shown.has(label) ? '' : found));
 }
 
 function isInCode(line: string, offset: number): boolean {

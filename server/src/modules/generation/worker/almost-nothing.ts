@@ -51,7 +51,7 @@ const item = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]/u;
 function hasSentence(text: string, language: AnswerOrder['language']): boolean {
   const countLong = (words: string) => (words.match(/\p{L}{2,}/gu) ?? []).length;
   const isSentence = (sentence: string) =>
-    /\p{L}[”’"')\]*_]{0,4}[.!?؟。…:][”’"')\]*_\s]{0,6}$/u.test(sentence) && countLong(sentence) >= sentenceWordsMin;
+    /\p{L}[”’"')\]*_]{0,4}[.!?؟。][”’"')\]*_\s]{0,6}$/u.test(sentence) && countLong(sentence) >= sentenceWordsMin;
   return text
     .split('\n')
     .some(
@@ -66,6 +66,7 @@ const machineValues: readonly RegExp[] = [
   /^[{[]\s{0,20}(?:[{[]\s{0,20})?["'][\w .-]{1,60}["']\s{0,8}[:,\]]/u,
   /^(?:<\/?[\w:.｜|-]{1,60}(?:\s[^<>]{0,300})?>\s{0,20})+[^<>]{0,300}<\//u,
   /^(?:(?:assistant|functions?|tool|commentary)\W{1,4})?[a-z_][\w.]{0,60}\((?:\s{0,9}[\w"'{[][^()]{0,2000})?\)\s{0,9};?$/u,
+  /^(?:to=|recipient=)?(?:functions?|tools?)[.:][\w.-]{1,60}\W{0,6}[{([]/iu,
   /^(?:thought|action|tool|function|observation)(?:[ _](?:input|name|call|arguments))?\s{0,3}:[^\n]{1,300}\n\s{0,9}(?:action|tool|function|arguments|parameters|input)(?:[ _]input)?\s{0,3}:/iu,
 ];
 
@@ -77,7 +78,7 @@ export function isMachineValue(answer: string): boolean {
   const value = answer
     .trim()
     .replace(/^(?:`{3,}|~{3,})[^\n]{0,40}\n/u, '')
-    .replace(/\n?(?:`{3,}|~{3,})\s*$/u, '')
+    .replace(/\n(?:`{3,9}|~{3,9})$/u, '')
     .trim();
   return value.length <= valueMax && machineValues.some((form) => form.test(value)) && !prose.test(value);
 }
