@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../platform/text/sentences.ts';
-import { type AnswerOrder, countTextWords } from '../../answer-checks/assess-answer.ts';
+import { type AnswerOrder, countTextWords } from '../../answer-checks/answer-order.ts';
 import { longMin } from '../../answer-checks/service-faults.ts';
 import { classifyOpening, scoreTalk, splitSentences as splitTalk } from '../../answer-cleaning/talk.ts';
 

@@ -2,7 +2,7 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { parseForeignJson } from '../../../platform/network/foreign-json.ts';
 import type { GatewayMessage, GatewayRoute } from '../../../providers/gateway/port.ts';
 import { GatewayError } from '../../../providers/gateway/port.ts';
-import { findForeignLanguage } from '../../answer-checks/assess-answer.ts';
+import { findForeignLanguage } from '../../answer-checks/answer-order.ts';
 import { cutLoops, type TextWithoutLoops } from '../../answer-checks/loops.ts';
 import { isRefusal, type RefusalContext } from '../../answer-checks/refusals.ts';
 import { isServiceNotice } from '../../answer-checks/service-faults.ts';
