@@ -21,6 +21,8 @@ test('everyday pages load what they share with the frame, and only the overview 
 test('no everyday page loads what only rarer pages share, the palette included', () => {
   expect(find('dashboard/subscription', 'dashboard/developer')).toBe('other-pages');
   expect(find('dashboard/create', 'dashboard/voices')).toBe('writing-pages');
+  expect(find('dashboard/results', 'dashboard/article-results')).toBe('results-pages');
+  expect(find('dashboard/results', 'dashboard/article-results', 'admin/costs')).toBe('other-pages');
   expect(find('commands', 'admin/users')).toBe('command-parts');
   expect(find('commands', 'dashboard/articles')).toBe('frame');
   expect(find('admin/users', 'admin/user')).toBe('admin-pages');

@@ -18,6 +18,7 @@ const chunkNames = [
   'tools-shared',
   'writing-pages',
   'other-pages',
+  'results-pages',
   'admin-pages',
   'forms',
   'admin-forms',
@@ -96,6 +97,9 @@ const writingPages = new Set(
     'voice',
   ].map((page) => `dashboard/${page}`),
 );
+
+/** Pages of results: what only they share is large. */
+const resultsPages = new Set(['results', 'article-results', 'search-console'].map((page) => `dashboard/${page}`));
 
 /** Pages on which people register and sign in. */
 const accountPages = new Set(
@@ -218,12 +222,16 @@ export function findChunk(id: string, users: ReadonlySet<string> = new Set(), is
     if (isForForms) return 'public-frame';
     return articleParts.some((name) => users.has(name)) ? 'frame' : 'account-parts';
   }
-  // The tools load with every article: they must bring along neither pages nor what an article in another state needs.
+  // The tools and panels load with every article: they must bring along neither pages nor what an article in another
+  // state needs.
   const isForParts = part !== undefined && [...users].every((user) => pageParts.some(({ name }) => name === user));
-  if (users.has('editor-tools') && (isForParts ? part.name === 'editor-states' : part?.name === 'editor-tools'))
-    return 'tools-shared';
+  const isForTools = isForParts
+    ? part.name === 'editor-states' && users.size > 1
+    : part?.name === 'editor-tools' && users.has('editor-tools');
+  if (isForTools) return 'tools-shared';
   if (isForParts) return part.name;
   if (part?.isLate === false) return 'editor-shared';
+  if (isShared && [...users].every((user) => resultsPages.has(user))) return 'results-pages';
   const isWriting = dashboard.length > 0 && dashboard.every((route) => writingPages.has(route));
   if (isShared && (dashboard.length > 0 || (part !== undefined && part.name !== 'session-dialogs')))
     return isWriting ? 'writing-pages' : 'other-pages';

@@ -10,7 +10,7 @@ export interface PartLoader<Part> {
 
 /**
  * Loads a part of the page once, when first requested; a failed load can be retried.
- * @param load only `import(…)`: the bundler moves a `.then` after it into the loaded chunk, which is not notified when
+ * @param load ends with `import(…)`: the bundler moves a `.then` after it into the loaded chunk, which is not notified when
  * a style sheet of the part fails
  */
 export function createPartLoader<Part>(load: () => Promise<Part>): PartLoader<Part> {

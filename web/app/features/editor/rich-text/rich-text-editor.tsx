@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterDrawing } from '../../../lib/after-drawing.ts';
 import { PostponedCall } from '../../../lib/postponed-call.ts';
 import { readSelection } from '../../../lib/read-selection.ts';
 import { SlicedRun } from '../../../lib/sliced-run.ts';
@@ -96,7 +97,8 @@ export function RichTextEditor({
     pauses.type();
   });
   const onInput = useEffectEvent((event: InputEvent) => {
-    if (endsWord(event)) afterDrawing(() => pauses.endWord());
+    // Storing a large table takes as long as drawing what the key changed.
+    if (endsWord(event)) void afterDrawing().then(() => pauses.endWord());
   });
   useLayoutEffect(() => {
     prepared.language = language;
@@ -172,11 +174,6 @@ export function RichTextEditor({
 
 function endsWord({ inputType, data }: InputEvent): boolean {
   return inputType === 'insertParagraph' || inputType === 'insertLineBreak' || data === ' ';
-}
-
-/** Runs after the browser drew what a key changed: storing a large table takes as long as drawing it. */
-function afterDrawing(run: () => void): void {
-  requestAnimationFrame(() => setTimeout(run));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { afterDrawing } from '../../../lib/after-drawing.ts';
 import { useOpening } from '../../../lib/opening.ts';
 import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
@@ -18,7 +19,7 @@ import { ShownTitle } from './title-field.tsx';
 
 type RichText = Parameters<OpenedEditor['part']['prepareText']>[0];
 
-const loadWorkspace = createPartLoader(() => import('./editor-workspace.tsx'));
+const loadWorkspace = createPartLoader(() => afterDrawing().then(() => import('./editor-workspace.tsx')));
 
 /** The loaded editor, and how the text was used before. */
 export interface OpenedEditor {
@@ -42,10 +43,12 @@ export function findLoadedEditor(): OpenedEditor | undefined {
   return { part, wasRead: false, anchor: undefined, caret: undefined, prepared: { current: undefined } };
 }
 
-/** Preloads the editor; the component that shows it handles failures. */
+/** Preloads the editor once the text is drawn; the component that shows it handles failures. */
 export function loadEditor(): void {
   loadWorkspace().catch(() => undefined);
-  loadRichText().catch(() => undefined);
+  afterDrawing()
+    .then(loadRichText)
+    .catch(() => undefined);
 }
 
 interface StoredArticleProps {
