@@ -10,10 +10,13 @@ import { whenIdle } from '../../../lib/when-idle.ts';
  */
 const cellsMin = 200;
 const pauseMs = 400;
+/** Rows so close below the view may come into it while the user deletes lines. */
+const marginPx = 300;
 
 /**
  * Fixes the column widths of a large table while the user types in it. Otherwise each key would make the browser
  * measure all cells, and move them all when a column grows by a letter. The widths are measured again at each pause.
+ * Rows out of view get layers of their own, so that a line that wraps moves them without painting.
  */
 export const HeldColumns = Extension.create({
   name: 'heldColumns',
@@ -86,6 +89,7 @@ class ColumnHolder implements PluginView {
     table.classList.add('held-columns');
     this.#held = { table, columns, wrapper, wrapperWidth };
     this.#sizes.observe(wrapper);
+    makeLayers([...table.rows]);
   }
 
   #release(): void {
@@ -96,6 +100,26 @@ class ColumnHolder implements PluginView {
     table.classList.remove('held-columns');
     for (const column of columns) column.style.inlineSize = '';
   }
+}
+
+/** A style sheet, because ProseMirror would draw a row again whose own attributes change. */
+let layers: CSSStyleSheet | undefined;
+
+/** Makes layers of the rows that are out of view. Text of a layer has no subpixel smoothing, which would be seen. */
+function makeLayers(rows: readonly HTMLElement[]): void {
+  const places = rows.map((row) => row.getBoundingClientRect());
+  const above = places.filter(({ bottom }) => bottom < 0).length;
+  const below = places.filter(({ top }) => top < window.innerHeight + marginPx).length + 1;
+  if (layers === undefined) {
+    layers = new CSSStyleSheet();
+    document.adoptedStyleSheets.push(layers);
+  }
+  layers.replaceSync(`.held-columns tr:is(:nth-child(-n+${above}),:nth-child(n+${below})){will-change:transform}`);
+  document.addEventListener('scroll', dropLayers, { capture: true, once: true });
+}
+
+function dropLayers(): void {
+  layers?.replaceSync('');
 }
 
 function findLargeTable({ selection: { $from } }: EditorState): { node: Node; position: number } | undefined {
