@@ -146,6 +146,8 @@ test('an account for a new user: refused, opened, its password set by mail, and 
   const row = findRows(page).filter({ hasText: email });
   await test.step('closing it asks first and signs its owner out', async () => {
     await page.getByLabel('Ad veya e-posta ara').fill(email);
+    // The newest account is in the list before it is searched for.
+    await expect(findRows(page)).toHaveCount(1);
     await expect(row).toContainText('Aktif');
     await row.getByRole('button', { name: `İşlemler: ${name}` }).focus();
     await page.keyboard.press('Enter');

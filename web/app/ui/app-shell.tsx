@@ -54,10 +54,7 @@ export function AppShell(props: AppShellProps) {
       <TopBar {...props} />
       <aside
         aria-label="Kenar çubuğu"
-        className={classNames(
-          'stays-in-view sticky top-0 hidden h-dvh shrink-0 flex-col border-line border-r bg-surface lg:flex in-data-focus-mode:hidden!',
-          collapsed ? 'w-16' : 'w-62',
-        )}
+        className={classNames('stays-in-view app-sidebar in-data-focus-mode:hidden!', collapsed ? 'w-16' : 'w-62')}
       >
         <div className={classNames('flex items-center', collapsed ? 'flex-col pb-1' : 'justify-between pr-2.5')}>
           <Brand {...props} collapsed={collapsed} />
@@ -70,10 +67,10 @@ export function AppShell(props: AppShellProps) {
       <div className="min-w-0 flex-1">
         {props.notice}
         {/* The tools say themselves what becomes of the work in them. */}
-        <div role="status" className="stays-in-view sticky top-14 z-20 lg:top-0">
+        <div role="status" className="offline-notice">
           {!isWorkspace && !isOnline && (
             <NoticeStrip title="Çevrimdışısınız" wide>
-              Gördükleriniz eski olabilir; bağlantınız gelene kadar işlem yapılamaz.
+              Gördükleriniz eski olabilir; bağlantı gelince yenilenir.
             </NoticeStrip>
           )}
         </div>

@@ -16,11 +16,7 @@ interface BadgeProps {
 export function Badge({ tone = 'neutral', isQuiet = false, Icon, className, children }: BadgeProps) {
   return (
     <span
-      className={classNames(
-        'inline-flex items-baseline gap-1 whitespace-nowrap max-[22rem]:whitespace-normal text-sm *:self-center',
-        isQuiet ? 'text-ink-soft' : `rounded-full px-2.5 py-0.5 font-medium forced-colors:border ${washClasses[tone]}`,
-        className,
-      )}
+      className={classNames('state-badge', isQuiet ? 'text-ink-soft' : `state-pill ${washClasses[tone]}`, className)}
     >
       {Icon !== undefined && <Icon aria-hidden size={14} />}
       {children}

@@ -33,26 +33,21 @@ interface DailyChartProps {
   readonly isTitled?: boolean;
 }
 
-/** A chart of fewer days than these is not shortened further. */
+/** A chart is not shortened to fewer days than these. */
 const daysMin = 14;
 
-/** Leaves out the days before the first one with a value: those of a new service are empty. */
-function withoutEmptyBeginning(props: DailyChartProps): DailyChartProps {
-  const { days, series, marks = [] } = props;
-  const first = days.findIndex(
-    (day, index) => series.some(({ values }) => values[index] !== 0) || marks.some((mark) => mark.day === day),
-  );
+/**
+ * Small chart of values over days, in bars; screen readers get a table. Drawn in the current text colour. It begins with
+ * the first day that has a value: the time before a service began is empty.
+ */
+export function DailyChart({ days, series, ...rest }: DailyChartProps) {
+  const first = days.findIndex((_, index) => series.some(({ values }) => values[index]));
   const start = Math.max(0, Math.min(first, days.length - daysMin));
-  return {
-    ...props,
+  const props = {
+    ...rest,
     days: days.slice(start),
     series: series.map((one) => ({ ...one, values: one.values.slice(start) })),
   };
-}
-
-/** Small chart of values over days, in bars; screen readers get a table. Drawn in the current text colour. */
-export function DailyChart(given: DailyChartProps) {
-  const props = withoutEmptyBeginning(given);
   const { format = formatNumber } = props;
   return (
     <figure aria-label={props.label}>
@@ -84,7 +79,7 @@ export function DailyChart(given: DailyChartProps) {
         </table>
       </div>
       {props.marks !== undefined && props.marks.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
+        <ul className="chart-marks">
           {props.marks.map(({ day, label }) => (
             <li key={day}>
               {formatShortDay(day)}: {label}
@@ -101,10 +96,10 @@ function Picture({ days, series, marks = [], height = 140, format = formatNumber
   const [pointed, setPointed] = useState<number | undefined>(undefined);
   const steps = axisMarks(Math.max(0, ...series.flatMap(({ values }) => values)), leastStep);
   return (
-    <div aria-hidden className="relative text-ink-soft text-sm tabular-nums">
+    <div aria-hidden className="chart-picture">
       <Legend days={days} series={series} pointed={pointed} format={format} isTitled={isTitled} />
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <div className="-my-2.5 flex flex-col justify-between text-right">
+      <div>
+        <div>
           {steps.map((step) => (
             <span key={step}>{format(step)}</span>
           ))}
@@ -118,7 +113,7 @@ function Picture({ days, series, marks = [], height = 140, format = formatNumber
           pointed={pointed}
           onPoint={setPointed}
         />
-        <div className="col-start-2 mt-1.5 flex flex-wrap justify-between gap-x-2">
+        <div>
           {[days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)].map(
             (day) => day !== undefined && <span key={day}>{formatShortDay(day)}</span>,
           )}
