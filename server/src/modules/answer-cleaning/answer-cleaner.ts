@@ -40,7 +40,7 @@ export interface CleanerOptions {
   /** The clean text that this answer continues. */
   readonly soFar?: string;
   readonly title?: string;
-  /** The text that an edit was ordered for: its citation marks stay. */
+  /** The text that an edit was ordered for, and what was wished: its citation marks and pictures stay. */
   readonly edited?: string;
   /** Authors, publishers and titles of the text’s sources, if it has any. */
   readonly sourceAuthors?: readonly string[];
@@ -196,7 +196,8 @@ export class AnswerCleaner {
       }
     }
     const text = form === 'blocks' ? dropChangeMarks(this.text, edited) : this.text;
-    const left = isGiven === undefined || form === 'json' ? text : dropInventedPictures(text, isGiven);
+    const isKnown = (address: string) => isGiven?.(address) !== false || edited.includes(address);
+    const left = form === 'json' ? text : dropInventedPictures(text, isKnown);
     if (left === this.text) return;
     this.report.marks += 1;
     this.#final = left;

@@ -75,3 +75,9 @@ it('marks that the submitted text has stay', () => {
   const answer = '<block id="a">Fiyat ~~500~~ 350 TL oldu.</block>';
   expect(cleanAnswer(answer, { form: 'blocks', language: 'tr', edited: 'Fiyat ~~500~~ 350 TL.' }).text).toBe(answer);
 });
+
+it('an edit keeps the pictures of its text, and struck words that were wished', () => {
+  const answer = '<block id="a">![Bahçe](https://y.tr/a.png?b=1&c=2) Fiyat ~~500~~ 350 TL.</block>';
+  const edited = '![Bahçe](https://y.tr/a.png?b=1&c=2) Fiyat 350 TL.\nEski fiyatın üstünü çiz.';
+  expect(cleanAnswer(answer, { form: 'blocks', language: 'tr', edited, isGiven: () => false }).text).toBe(answer);
+});

@@ -129,10 +129,10 @@ const block = /(<block\b[^<>\n]{0,80}>)([^<>]{1,20000})(<\/block>)/gu;
 
 /**
  * Removes the marks with which an edit shows what it changed: struck words, inserted ones, lines of a difference.
- * @param edited the submitted text, which may have such marks itself
+ * @param edited the submitted text, which may have such marks itself, and the wish, which may ask for them
  */
 export function dropChangeMarks(answer: string, edited: string): string {
-  if (/~~|<del>|<s>|<ins>|\{\+\+|\{--/u.test(edited)) return answer;
+  if (/~~|<del>|<s>|<ins>|\{\+\+|\{--|üst\p{L}{1,8} çiz|strike/iu.test(edited)) return answer;
   const joined = answer.replace(substituted, '$1');
   const left = struck.reduce<string>((text, one) => text.replace(one, ''), joined);
   const marked = left === joined ? left : left.replace(/(<block\b[^<>\n]{0,80}>\n?)[ \t]+/gu, '$1');

@@ -171,7 +171,7 @@ export function createEditTask(given: EditInput): ModelTask {
     answer: {
       form: isProposal(kind) ? 'json' : 'blocks',
       language: edit.language ?? 'tr',
-      edited: edit.selection.map(({ text }) => text).join('\n'),
+      edited: [...edit.selection.map(({ text }) => text), edit.wish ?? ''].join('\n'),
     },
     systemPrompt: buildEditSystemPrompt(edit),
     buildMessages: () => buildEditPrompt(edit),
