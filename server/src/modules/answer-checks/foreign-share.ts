@@ -76,6 +76,9 @@ const turkishShareMin = 0.005;
 /** Minimum number of letters of a text, and of words of a paragraph, that show whether these letters are missing. */
 const lettersJudgedMin = 200;
 const bareWordsMin = 25;
+/** Words that show that a text is Turkish whatever its letters. */
+const smallWords = /(?<!\p{L})(?:ve|bir|bu|ile|da|de|i[cç]in|olarak|gibi)(?!\p{L})/giu;
+const smallWordsMin = 3;
 
 /** Whether a Turkish text, or a whole paragraph of it, is written without the letters that English lacks. */
 export function lacksLetters(markdown: string, language: ArticleLanguage): boolean {
@@ -83,7 +86,7 @@ export function lacksLetters(markdown: string, language: ArticleLanguage): boole
   const blocks = readProse(markdown);
   const text = blocks.map((block) => block.text).join('\n');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < lettersJudgedMin) return false;
+  if (letters < lettersJudgedMin || (text.match(smallWords) ?? []).length < smallWordsMin) return false;
   if ((text.match(turkishLetters)?.length ?? 0) < letters * turkishShareMin) return true;
   return blocks.some(
     (block) =>

@@ -9,7 +9,6 @@ const sayingMax = 25;
 const listShares = { article: 0.4, section: 0.2, edit: 0 } as const;
 /** Maximum length of such an answer, in characters for each ordered word. */
 const letterMax = 10;
-const sentenceWordsMin = 2;
 /** Minimum length of a line, in words, that may be an unfinished sentence. */
 const lineWordsMin = 4;
 /** What readers see no words of: pictures, links to files, code, tags. */
@@ -51,7 +50,7 @@ const item = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]/u;
 function hasSentence(text: string, language: AnswerOrder['language']): boolean {
   const countLong = (words: string) => (words.match(/\p{L}{2,}/gu) ?? []).length;
   const isSentence = (sentence: string) =>
-    /\p{L}[”’"')\]*_]{0,4}[.!?؟。][”’"')\]*_\s]{0,6}$/u.test(sentence) && countLong(sentence) >= sentenceWordsMin;
+    /\p{L}[”’"')\]*_\s]{0,4}[.!?؟。][”’"')\]*_\s]{0,6}$/u.test(sentence) && countLong(sentence) > 0;
   return text
     .split('\n')
     .some(
