@@ -52,10 +52,7 @@ export function AppShell(props: AppShellProps) {
     <div className="flex min-h-dvh flex-col pb-(--phone-bar) lg:flex-row">
       <SkipLink />
       <TopBar {...props} />
-      <aside
-        aria-label="Kenar çubuğu"
-        className={classNames('stays-in-view app-sidebar in-data-focus-mode:hidden!', collapsed ? 'w-16' : 'w-62')}
-      >
+      <aside aria-label="Kenar çubuğu" className={classNames('side-bar stays-in-view', collapsed ? 'w-16' : 'w-62')}>
         <div className={classNames('flex items-center', collapsed ? 'flex-col pb-1' : 'justify-between pr-2.5')}>
           <Brand {...props} collapsed={collapsed} />
           <FoldButton collapsed={collapsed} onCollapse={setCollapsed} />
@@ -96,7 +93,7 @@ function TopBar(props: AppShellProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes when the place changes
   useEffect(() => setOpen(false), [key]);
   return (
-    <header className="stays-in-view sticky top-0 z-30 flex h-(--top-bar) items-center gap-1 border-line border-b bg-surface px-2 @container lg:hidden in-data-focus-mode:hidden!">
+    <header className="top-bar stays-in-view @container">
       <button
         type="button"
         aria-label="Menüyü aç"

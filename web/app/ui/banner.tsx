@@ -42,7 +42,7 @@ export function Banner({ tone, title, action, onDismiss, className, children }: 
           type="button"
           aria-label="Kapat"
           onClick={onDismiss}
-          className="-my-1.5 -mr-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-soft hover:text-ink touch-target"
+          className="icon-button -my-1.5 -mr-2 hover:text-ink touch-target"
         >
           <X aria-hidden size={18} />
         </button>

@@ -10,12 +10,8 @@ interface PhoneBarProps {
 export function PhoneBar({ label, entries }: PhoneBarProps) {
   return (
     // Fixed, not sticky: checkers of accessibility know that the page is scrolled from behind fixed elements.
-    <nav
-      aria-label={label}
-      data-phone-bar
-      className="stays-in-view fixed low:static inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:hidden in-data-focus-mode:hidden! @container"
-    >
-      <ul className="mx-auto grid max-w-md auto-cols-fr grid-flow-col">
+    <nav aria-label={label} data-phone-bar className="phone-bar stays-in-view @container">
+      <ul>
         {entries.map(({ to, label: name, icon, end = false }) => (
           <li key={to}>
             <NavLink to={to} end={end} prefetch="intent" className="phone-link focus-inset">

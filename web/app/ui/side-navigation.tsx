@@ -104,14 +104,7 @@ const countMax = 99;
 function Waiting({ count, noun, collapsed }: { count: number; noun: string; collapsed: boolean }) {
   return (
     <>
-      <span
-        aria-hidden
-        className={
-          collapsed
-            ? 'absolute top-1.5 right-2.5 size-2.5 rounded-full border-2 border-surface bg-cobalt'
-            : 'ml-auto min-w-6 rounded-full bg-cobalt-wash px-1.5 text-center font-medium text-cobalt text-sm tabular-nums in-aria-[current=page]:bg-surface'
-        }
-      >
+      <span aria-hidden className={collapsed ? 'waiting-dot' : 'waiting-count tabular-nums'}>
         {!collapsed && (count > countMax ? `${countMax}+` : count)}
       </span>
       <span className="sr-only">{`, ${count > countMax ? `${countMax} üzeri` : count} ${noun}`}</span>
@@ -136,7 +129,7 @@ export function FoldButton({
       aria-expanded={!collapsed}
       {...toTooltip(label)}
       onClick={() => onCollapse(!collapsed)}
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink focus-inset touch-target"
+      className="icon-button hover:bg-wash hover:text-ink focus-inset touch-target"
     >
       <Icon aria-hidden size={18} strokeWidth={1.75} />
     </button>

@@ -2,10 +2,8 @@ import { getArticleReview, listReviews, type Review } from '@hokka/contracts/app
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { Card } from '../../ui/card.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { RelativeTime } from '../../ui/time-text.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { DueDay, ReviewBadge } from './decision-list.tsx';
 
 /** Where the approval of a text stands, and how long there is for it. */
@@ -59,36 +57,21 @@ export function ReviewMark({ articleId, children }: ReviewMarkProps) {
   );
 }
 
-/** On the overview: the most urgent texts that wait for the user's approval; nothing without one. */
+/** On the overview: how many texts wait for the user's approval; nothing without one. */
 export function WaitingReviews() {
   const { data } = useEndpointQuery(listReviews, { query: { queue: 'mine' } });
-  const reviews = data?.reviews ?? [];
-  if (reviews.length === 0) return null;
+  const count = data?.reviews.length ?? 0;
+  if (count === 0) return null;
   return (
-    <section aria-labelledby="waiting-reviews" className="mb-8">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="waiting-reviews" className="text-xl">
-          Onayınızı bekleyenler
-        </h2>
-        <TextLink to={paths.approvals}>Tümünü gör</TextLink>
-      </div>
-      <Card className="p-0!">
-        <ul className="divide-y divide-line">
-          {reviews.slice(0, 3).map(({ id, article_id, title, due_on, requested_by, requested_at }) => (
-            <ListRow
-              key={id}
-              level={3}
-              to={paths.readArticle(article_id)}
-              title={title}
-              state={due_on !== null && <DueDay day={due_on} isOpen />}
-              facts={[
-                `${requested_by?.name ?? 'Ayrılmış üye'} gönderdi`,
-                <RelativeTime key="requested" value={requested_at} />,
-              ]}
-            />
-          ))}
-        </ul>
-      </Card>
-    </section>
+    <Banner
+      tone="warning"
+      className="mb-8"
+      title={`${count} yazı onayınızı bekliyor`}
+      action={
+        <LinkButton size="small" to={paths.approvals}>
+          Yazıları gör
+        </LinkButton>
+      }
+    />
   );
 }

@@ -64,7 +64,7 @@ export function LogoField({ logo, isOpen }: LogoFieldProps) {
             <img
               alt="Şimdiki logo"
               src={toLogoPath(logo, 240)}
-              className="h-10 max-w-[min(12rem,100%)] object-contain"
+              className="h-10 max-w-[min(12rem,100%)] object-contain max-sm:max-w-24"
             />
           </span>
         )}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { Card } from '../../ui/card.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -46,11 +47,10 @@ export function CreateTemplate({ from, id }: Origin) {
 function BuiltInChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
   const { templates = [] } = useEndpointQuery(listTemplates, {}).data ?? {};
   return (
-    <section aria-label="Başlangıç" className="mb-6">
+    <Card as="section" aria-label="Başlangıç" className="mb-6 max-w-[46rem]">
       <Field
         label="Nereden başlansın?"
         hint="Bitmiş bir makaleden ya da yazı planından başlamak için onun menüsünden “Şablona dönüştür” seçin."
-        className="max-w-md"
       >
         <Select
           value={value}
@@ -59,7 +59,7 @@ function BuiltInChoice({ value, onChange }: { readonly value: string; readonly o
           onChange={({ target }) => onChange(target.value)}
         />
       </Field>
-    </section>
+    </Card>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatLabels, lengthLabels, toneLabels } from '@hokka/contracts/article
 import type { TemplateListItem } from '@hokka/contracts/articles/custom-template.ts';
 import { deleteCustomTemplate } from '@hokka/contracts/articles/custom-templates.ts';
 import { type ArticleTemplate, listTemplates } from '@hokka/contracts/articles/generation.ts';
-import { ArrowRight, LayoutTemplate, PenLine, Plus, Trash2 } from 'lucide-react';
+import { ArrowRight, LayoutTemplate, PenLine, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
@@ -152,19 +152,12 @@ function NoTemplates({ starters }: { readonly starters: readonly ArticleTemplate
     );
   return (
     <section aria-labelledby="starters">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 id="starters" className="text-xl">
-            Hazır bir şablondan başlayın
-          </h2>
-          <p className="mt-1 text-ink-soft">
-            Bölümlerini ve doldurulacak alanlarını değiştirirsiniz; çalışma alanınızdaki herkes kullanır.
-          </p>
-        </div>
-        <LinkButton variant="primary" to={paths.createTemplate} icon={<Plus aria-hidden size={18} />}>
-          İlk şablonunuzu oluşturun
-        </LinkButton>
-      </div>
+      <h2 id="starters" className="text-xl">
+        Hazır bir şablondan başlayın
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        Bölümlerini ve doldurulacak alanlarını değiştirirsiniz; çalışma alanınızdaki herkes kullanır.
+      </p>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {starters.map(({ id, name, description }) => (
           <li key={id}>

@@ -58,8 +58,8 @@ describe('the list of templates', () => {
     const shown = render(<TemplateList feature={locked} canManage={false} />);
     expect(shown).not.toContain('Bununla yaz');
     expect(shown).not.toContain('Diğer işlemler');
-    expect(render(<TemplateList feature={open} canManage />, [])).toContain('İlk şablonunuzu oluşturun');
-    expect(render(<TemplateList feature={open} canManage={false} />, [])).not.toContain('İlk şablonunuzu oluşturun');
+    expect(render(<TemplateList feature={open} canManage />, [])).toContain('Hazır bir şablondan başlayın');
+    expect(render(<TemplateList feature={open} canManage={false} />, [])).not.toContain('Hazır bir şablondan başlayın');
   });
 });
 

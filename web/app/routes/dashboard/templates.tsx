@@ -23,7 +23,6 @@ const sample = [
 export default function Templates() {
   const feature = usePlanEntitlements()('custom_templates');
   const canManage = useRight('articles.manage');
-  // Without templates, the list itself offers to create the first.
   const isEmpty = useEndpointQuery(listTemplates, {}).data?.custom.length === 0;
   return (
     <>
@@ -32,8 +31,7 @@ export default function Templates() {
         description="Sık yazdığınız türleri bir kez tanımlayın."
         actions={
           feature.isOpen &&
-          canManage &&
-          !isEmpty && (
+          canManage && (
             <Writable>
               <LinkButton variant="primary" to={paths.createTemplate} icon={<LayoutTemplate aria-hidden size={18} />}>
                 Yeni şablon

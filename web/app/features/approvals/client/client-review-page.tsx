@@ -115,7 +115,7 @@ function ArticleChoice({ link, onChoose }: Pick<ArticlesProps, 'link' | 'onChoos
   const { articles } = link;
   const waiting = articles.filter(({ state, decision }) => decision === null && state === 'in_review').length;
   return (
-    <div className="max-w-[44rem]">
+    <div>
       <h1 className="text-3xl">Okumanız istenen yazılar</h1>
       <p className="mt-3 text-ink-soft">
         {waiting > 0
@@ -153,7 +153,10 @@ function ArticleChoice({ link, onChoose }: Pick<ArticlesProps, 'link' | 'onChoos
                   </li>
                 )}
               </ul>
-              <span aria-hidden className="font-medium text-cobalt">
+              <span
+                aria-hidden
+                className="small-button inline-flex items-center rounded-control border border-line-strong font-medium"
+              >
                 Oku
               </span>
             </div>

@@ -34,7 +34,7 @@ export function ResearchPanel({ briefId, research, isFull, flush }: ResearchPane
         pendingLabel="Aranıyor..."
         onClick={search}
       >
-        {research.state === 'none' ? 'İnternette ara' : 'Yeniden ara'}
+        {research.state === 'none' ? 'İnternette kaynak ara' : 'Yeniden ara'}
       </Button>
       <p role={research.state === 'failed' ? 'alert' : 'status'} className="order-2 min-w-0 basis-full text-sm">
         <span className={research.state === 'failed' ? 'text-coral' : 'text-ink-soft'}>

@@ -29,7 +29,7 @@ export function RowList({ job }: { readonly job: BulkJob }) {
         <h2 id="bulk-rows" className="font-semibold font-serif text-xl">
           Satırlar
         </h2>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 sm:flex-nowrap">
           <FilterSelect
             label="Durum"
             emptyLabel="Tüm durumlar"

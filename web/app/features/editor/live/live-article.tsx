@@ -84,7 +84,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
       <h1 className="mb-6 text-wrap break-words text-2xl sm:text-3xl" dir="auto">
         {article.title}
       </h1>
-      <ToolbarSlot />
+      <ToolbarSlot>Metin bitince düzenleme araçları burada açılır.</ToolbarSlot>
       <section aria-label="Makale metni" aria-busy="true">
         {live.waiting !== undefined && <Waiting wait={live.waiting} />}
         {live.body !== '' && <GrowingText blocks={live.blocks} caret={live.waiting === undefined} />}

@@ -68,8 +68,8 @@ export function EditorFrame({
         data-sticky-bar
         data-print="hidden"
         className={classNames(
-          'stays-in-view sticky z-20 in-data-tall-bar:static -mx-4 -mt-6 mb-6 flex min-h-14 flex-wrap items-center justify-end gap-x-1 gap-y-1 border-line border-b bg-paper px-4 py-1.5 sm:-mx-8 sm:-mt-8 sm:mb-8 sm:gap-x-2 sm:px-8',
-          focus.isOn ? 'top-0 border-transparent' : 'top-(--top-bar) lg:top-0',
+          'editor-bar stays-in-view',
+          focus.isOn ? 'top-0 border-transparent!' : 'top-(--top-bar) lg:top-0',
         )}
       >
         {!focus.isOn && (

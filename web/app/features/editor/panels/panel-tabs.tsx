@@ -51,7 +51,7 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
               value={value}
               data-panel-tab={value}
               {...quietUnderPointer}
-              className="-mb-px flex min-h-12 flex-auto items-center justify-center gap-1 border-transparent border-b-2 px-1.5 py-1 text-center font-medium text-ink-soft text-sm leading-tight transition-colors duration-150 hover:text-ink focus-inset data-pressed:outline-none data-[state=active]:border-cobalt data-[state=active]:text-ink"
+              className="panel-tab touch-target focus-inset data-pressed:outline-none"
             >
               <span>{label}</span>
               {count}

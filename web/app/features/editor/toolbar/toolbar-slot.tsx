@@ -2,7 +2,11 @@
 export const toolbarClasses =
   '-mx-4 mb-6 flex min-h-[calc(3rem+1px)] border-line border-b px-3 py-1 in-data-focus-mode:hidden sm:mx-0 sm:px-0 pointer-coarse:min-h-[calc(3.25rem+1px)]';
 
-/** Placeholder of the bar. */
-export function ToolbarSlot() {
-  return <div data-print="hidden" className={toolbarClasses} />;
+/** The place of the bar, until it is loaded. */
+export function ToolbarSlot({ children }: { readonly children?: string }) {
+  return (
+    <div data-print="hidden" className={toolbarClasses}>
+      <p className="self-center text-ink-soft text-sm">{children}</p>
+    </div>
+  );
 }

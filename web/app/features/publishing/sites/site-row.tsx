@@ -35,7 +35,7 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
             <h2 className="wrap-anywhere font-medium font-sans text-base">{name}</h2>
             <Badge tone={tone}>{label}</Badge>
           </div>
-          <div className="wrap-anywhere mt-0.5 text-sm pointer-coarse:py-1.5">
+          <div className="wrap-anywhere mt-0.5 text-sm">
             <a
               href={url}
               target="_blank"
