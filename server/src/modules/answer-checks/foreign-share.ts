@@ -77,8 +77,7 @@ const turkishShareMin = 0.005;
 const lettersJudgedMin = 200;
 const bareWordsMin = 25;
 /** Words that show that a text is Turkish whatever its letters. */
-const smallWords = /(?<!\p{L})(?:ve|bir|bu|ile|da|de|i[cç]in|olarak|gibi)(?!\p{L})/giu;
-const smallWordsMin = 3;
+const smallWords = /(?<!\p{L})(?:ve|bir|bu|ile|da|de|i[cç]in|olarak|gibi|neden|nas[ıi]l|[oö]nce|sonra|ilk|her)(?!\p{L})/giu;
 
 /** Whether a Turkish text, or a whole paragraph of it, is written without the letters that English lacks. */
 export function lacksLetters(markdown: string, language: ArticleLanguage): boolean {
@@ -86,7 +85,7 @@ export function lacksLetters(markdown: string, language: ArticleLanguage): boole
   const blocks = readProse(markdown);
   const text = blocks.map((block) => block.text).join('\n');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < lettersJudgedMin || (text.match(smallWords) ?? []).length < smallWordsMin) return false;
+  if (letters < lettersJudgedMin || text.search(smallWords) === -1) return false;
   if ((text.match(turkishLetters)?.length ?? 0) < letters * turkishShareMin) return true;
   return blocks.some(
     (block) =>
