@@ -77,7 +77,8 @@ const turkishShareMin = 0.005;
 const lettersJudgedMin = 200;
 const bareWordsMin = 25;
 /** Words that show that a text is Turkish whatever its letters. */
-const smallWords = /(?<!\p{L})(?:ve|bir|bu|ile|da|de|i[cç]in|olarak|gibi|neden|nas[ıi]l|[oö]nce|sonra|ilk|her)(?!\p{L})/giu;
+const smallWords =
+  /(?<!\p{L})(?:ve|bir|bu|ile|da|de|i[cç]in|olarak|gibi|neden|nas[ıi]l|[oö]nce|sonra|ilk|her)(?!\p{L})/giu;
 
 /** Whether a Turkish text, or a whole paragraph of it, is written without the letters that English lacks. */
 export function lacksLetters(markdown: string, language: ArticleLanguage): boolean {
