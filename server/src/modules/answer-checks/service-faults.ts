@@ -77,7 +77,9 @@ export function isServiceNotice(
 }
 
 const faultStart =
-  /^[^\p{L}\n]{0,9}(?:data:\s?\W{0,3})?(?:error|err(?=[":_ ])|stream|api|server|upstream|network|proxy|gateway|system|internal|provider|exception|warning|warn(?=\W)|time[d ]?-?out|http|connection|request|response|rate|traceback|fatal|failed|status|detail|model|the (?:model|server|upstream|request|service|connection)|you(?:'ve| have)|too many|bad gateway|service|litellm|openai|openrouter|\w{1,30}(?:error|exception)|hata|uyarı|sunucu|bağlantı|servis|yanıt|istek)/iu;
+  /^[^\p{L}\n]{0,9}(?:data:\s?\W{0,3})?(?:error|err(?=[":_ ])|stream|api|server|upstream|network|proxy|gateway|system|internal|provider|exception|warning|warn(?=\W)|time[d ]?-?out|http|connection|request|response|rate|traceback|fatal|failed|status|detail|model (?:is|was|error|not)|the (?:model|server|upstream|request|service|connection)|you(?:'ve| have)|too many|bad gateway|service|litellm|openai|openrouter|\w{1,30}(?:error|exception)|hata|uyarı)/iu;
+/** Words of Turkish begin many paragraphs: in a report a mark stands before them. */
+const markedStart = /^[^\p{L}\s>#|-][^\p{L}\n]{0,8}(?:model|sunucu|bağlantı|servis|yanıt|istek)/iu;
 const startMax = 60;
 /** Length of a beginning that shows its first word, in characters. */
 const wordMax = 12;
@@ -88,7 +90,11 @@ const wordMax = 12;
  */
 export function mayBeServiceFault(start: string, isWhole = false): boolean {
   const begun = start.slice(0, startMax);
-  return faultStart.test(begun) || (!isWhole && /^[^\p{L}\s]{0,9}\s?\p{L}{0,10}$/u.test(begun.slice(0, wordMax)));
+  return (
+    faultStart.test(begun) ||
+    markedStart.test(begun) ||
+    (!isWhole && /^[^\p{L}\s]{0,9}\s?\p{L}{0,10}$/u.test(begun.slice(0, wordMax)))
+  );
 }
 
 /** Maximum length of a report of a failure within a text, in characters. */
