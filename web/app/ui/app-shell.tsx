@@ -71,14 +71,7 @@ export function AppShell(props: AppShellProps) {
             </NoticeStrip>
           )}
         </div>
-        <main
-          id="main"
-          tabIndex={-1}
-          className={classNames(
-            'mx-auto w-full px-4 pt-4 pb-6 outline-none sm:px-8 sm:py-8',
-            isWorkspace ? 'max-w-[100rem]' : 'max-w-[75rem]',
-          )}
-        >
+        <main id="main" tabIndex={-1} data-wide={isWorkspace || undefined} className="page-content">
           {props.children}
         </main>
       </div>
@@ -128,9 +121,9 @@ function Brand({
 }) {
   return (
     <div className={classNames('flex h-16 snug:h-14 shrink-0 items-center', collapsed ? 'justify-center' : 'px-4')}>
-      <Link to={home} className="flex min-h-11 items-center gap-2.5 rounded-control" aria-label={name}>
+      <Link to={home} className="brand-link" aria-label={name}>
         <BrandMark />
-        {!collapsed && <span className="font-semibold font-serif text-xl @max-2xs:sr-only">{name}</span>}
+        {!collapsed && <span className="@max-2xs:sr-only">{name}</span>}
       </Link>
     </div>
   );
