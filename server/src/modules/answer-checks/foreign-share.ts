@@ -76,9 +76,11 @@ const turkishShareMin = 0.005;
 /** Minimum number of letters of a text, and of words of a paragraph, that show whether these letters are missing. */
 const lettersJudgedMin = 200;
 const bareWordsMin = 25;
-/** Words that show that a text is Turkish whatever its letters. */
+/** Words that show that a text is Turkish whatever its letters; every tenth word or so is one of them. */
 const smallWords =
   /(?<!\p{L})(?:ve|bir|bu|ile|da|de|i[cç]in|olarak|gibi|neden|nas[ıi]l|[oö]nce|sonra|ilk|her)(?!\p{L})/giu;
+/** At most this many words come with one small word in a text that is judged. */
+const wordsForSmallMax = 50;
 
 /** Whether a Turkish text, or a whole paragraph of it, is written without the letters that English lacks. */
 export function lacksLetters(markdown: string, language: ArticleLanguage): boolean {
@@ -86,14 +88,23 @@ export function lacksLetters(markdown: string, language: ArticleLanguage): boole
   const blocks = readProse(markdown);
   const text = blocks.map((block) => block.text).join('\n');
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  if (letters < lettersJudgedMin || text.search(smallWords) === -1) return false;
+  if (letters < lettersJudgedMin || !hasSmallWords(text)) return false;
   if ((text.match(turkishLetters)?.length ?? 0) < letters * turkishShareMin) return true;
   return blocks.some(
     (block) =>
       block.text.search(turkishLetters) === -1 &&
-      (block.text.match(/\p{L}{2,}/gu) ?? []).length >= bareWordsMin &&
+      countLongWords(block.text) >= bareWordsMin &&
+      hasSmallWords(block.text) &&
       splitSentences(block.text, language).every((sentence) => judgeSentence(sentence, language).kind !== 'foreign'),
   );
+}
+
+function hasSmallWords(text: string): boolean {
+  return (text.match(smallWords)?.length ?? 0) * wordsForSmallMax >= Math.max(1, countLongWords(text));
+}
+
+function countLongWords(text: string): number {
+  return text.match(/\p{L}{2,}/gu)?.length ?? 0;
 }
 
 type Judged =

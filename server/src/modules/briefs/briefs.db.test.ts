@@ -523,7 +523,7 @@ describe('briefs', () => {
 
   test('an outline that comes too late ends once, by the sweep', async () => {
     const writer = await aWriter();
-    suite.script = hangs('{"title":');
+    suite.script = hangs('{"title":"Evde zeytin');
     const { data } = await create(writer);
     await waitUntil('it is written', async () =>
       suite.database

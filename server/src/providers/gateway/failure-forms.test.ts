@@ -55,6 +55,9 @@ const said: readonly (readonly [status: number, message: string, reason: Gateway
   [503, 'The model is overloaded. Please try again later.', 'provider_error'],
   [500, 'model requires more system memory (9 GiB) than is available', 'provider_error'],
   [403, 'Sorry, you have been blocked', 'region_refused'],
+  [403, 'Your account has been suspended for violating our community guidelines.', 'unauthorized'],
+  [403, 'Access terminated after a violation of the usage guidelines. Contact our support.', 'unauthorized'],
+  [400, 'The model called a tool although the tool choice is none.', 'bad_answer'],
 ];
 
 it.each(said)('%i %s is %s', (status, message, reason) => {

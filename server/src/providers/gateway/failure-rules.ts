@@ -69,6 +69,8 @@ const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
   ['authentication_error', 'unauthorized'],
   ['unauthenticated', 'unauthorized'],
   ['account_deactivated', 'unauthorized'],
+  ['access_terminated_error', 'unauthorized'],
+  ['tool_use_failed', 'bad_answer'],
   ['model_not_found', 'model_unavailable'],
   ['modelnotfound', 'model_unavailable'],
   ['model_decommissioned', 'model_unavailable'],
@@ -102,6 +104,8 @@ const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
  * has a repeated part before another that can fail.
  */
 const reasonsBySentence: readonly (readonly [Pick<RegExp, 'test'>, GatewayFailure])[] = [
+  // The answer of the model is at fault, which its next one may not be.
+  [/tool choice is none/i, 'bad_answer'],
   // OpenAI's reasoning models report this instead of the finish reason `length`.
   [/could not finish the message because/i, 'only_thought'],
   [/throttling|too many tokens[^a-z]{1,3}please wait/i, 'rate_limited'],
@@ -141,7 +145,7 @@ const reasonsBySentence: readonly (readonly [Pick<RegExp, 'test'>, GatewayFailur
   [/authentication ?(?:error|fail|required|header)|authenticationerror|not authenticated/i, 'unauthorized'],
   [/user not found|unauthorized|unauthenticated/i, 'unauthorized'],
   [
-    /pass a valid api key|(?:account|organization|project|user) (?:has been |is |was )?(?:deactivated|disabled|suspended|blocked|terminated)/i,
+    /pass a valid api key|(?:account|organization|project|user|access) (?:has been |is |was )?(?:deactivated|disabled|suspended|blocked|terminated)/i,
     'unauthorized',
   ],
   [

@@ -26,7 +26,7 @@ const otherScripts =
 
 /** Words for barriers other than moderation. */
 const otherBarrier =
-  /\b(?:security polic|network|firewall|waf\b|cloudflare|ip address|vpn|proxy|region|country|location|territor|rate.?limit|quota|credit|billing|api.?key|permission to|subscription|data polic|privacy settings|endpoints?|deprecated|too (?:long|large|many)|schema|parameter|unknown field|unsupported|json|base64|timed? ?out|timeout|unavailable|overloaded|try again later|connect)/i;
+  /\b(?:security polic|network|firewall|waf\b|cloudflare|ip address|vpn|proxy|region|country|location|territor|rate.?limit|quota|credit|billing|api.?key|permission to|subscription|data polic|privacy settings|endpoints?|deprecated|too (?:long|large|many)|schema|parameter|unknown field|unsupported|json|base64|timed? ?out|timeout|unavailable|overloaded|try again later|connect|access (?:has been )?(?:terminated|revoked)|account (?:is |was |has been )?(?:terminated|suspended|banned|deactivated|disabled|closed))/i;
 /** Words that clearly mean moderation, even next to those of other barriers. */
 const plain =
   /content[ _-]?(?:filter|polic|moderation|management|violat)|\bmoderation|\bguardrail|responsible[ _]?ai|usage (?:polic|guideline)|\b(?:harmful|inappropriate|sensitive|unsafe)\b|safety (?:check|filter|system|polic)/i;
