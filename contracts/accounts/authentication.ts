@@ -93,7 +93,7 @@ export const verifyEmail = endpoint({
   rateLimits: verificationRateLimits,
 });
 
-/** A POST, because programs that follow the links of a mail send only GET. */
+/** POST, so that mail scanners, which open every link with GET, do not use up the token. */
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
   summary:

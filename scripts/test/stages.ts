@@ -63,8 +63,8 @@ export const stages: Stage[] = [
 ];
 
 /**
- * The registry is queried once a day and for each new lock file, with a short timeout: a run without a network is
- * valid.
+ * Asks the registry for advisories once a day and for each new lock file, with a short timeout. Without a network the
+ * check is skipped and does not fail.
  */
 async function auditDependencies(): Promise<Count | { skipped: string }> {
   const now = new Date();

@@ -8,7 +8,7 @@ export interface PlayedCase extends Case, Verdict {
 }
 
 export interface Choice {
-  /** Ids and classes; all by default. */
+  /** Ids or classes of the behaviours to play; all by default. */
   readonly only?: readonly string[] | undefined;
   readonly kinds?: readonly OrderKind[] | undefined;
 }

@@ -17,7 +17,7 @@ const section = (id: string, source: string, title: string, text: readonly Chang
   calls: [{ text }],
 });
 
-/** End of a block's mark, and a block of its own. */
+/** End of an opening block tag, and a whole block that stands within another one. */
 const opened = '">';
 const nested = '<block id="x">x</block>';
 

@@ -4,7 +4,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { Acting, ApprovalsDependencies } from './dependencies.ts';
 import { findPolicy, upsertPolicy } from './queries.ts';
 
-/** What the workspace asks for before a text is published. */
+/**
+ * What the workspace asks for before a text is published. Whether a text may be published is decided in the database, by
+ * `may_be_published` of `migrations/0300_approvals.sql`.
+ */
 export async function readPolicy(database: Database, workspaceId: string): Promise<ApprovalPolicy> {
   return (await findPolicy(database, workspaceId)) ?? noApprovalPolicy;
 }

@@ -22,8 +22,8 @@ export interface SettingsModule extends SettingsReader {
   /** See `adoptSecretKey`. */
   adoptSecretKey(): Promise<boolean>;
   /**
-   * Loads the settings and follows them. Must be called before anything else reads them. @throws when they cannot be
-   * read
+   * Loads the settings and keeps them current from then on. Must be called before anything else reads them. @throws when
+   * they cannot be read
    */
   start(): Promise<void>;
   stop(): Promise<void>;

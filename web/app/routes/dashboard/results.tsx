@@ -14,7 +14,7 @@ const sample = [
   { title: 'Balkonda fesleğen', detail: 'Metni altı aydır değişmedi', state: '118 okunma' },
 ];
 
-/** Reads by day of the example, in per cent of its highest. */
+/** Daily reads in the example chart, as percentages of the highest day. */
 const sampleReads = [30, 34, 28, 41, 47, 39, 36, 44, 52, 49, 61, 58, 50, 55, 67, 72, 64, 70, 81, 76, 69, 84, 100, 92];
 
 const sampleChart = (

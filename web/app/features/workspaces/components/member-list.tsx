@@ -150,7 +150,7 @@ function MemberMenu({ workspace, member, userId, onRole, onAsk }: MemberMenuProp
   );
 }
 
-/** The role that a member waits to get back, and what they used of the quota. */
+/** The former role of a member who may only read because the plan has too few seats, and their use of the quota. */
 function MemberNotes({ member: { former_role, quota } }: { readonly member: WorkspaceMember }) {
   return (
     <>

@@ -10,7 +10,7 @@ export interface WaitingReason {
   readonly isUnfinished: boolean;
 }
 
-/** The most urgent reason why an article waits for its author; undefined if it does not. */
+/** The most urgent reason why an article needs something from its author; undefined if it needs nothing. */
 export function describeWaiting(article: ArticleListItem): WaitingReason | undefined {
   const because = (label: string, toneClass: string, isUnfinished = false) => ({
     article,
