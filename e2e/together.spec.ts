@@ -150,6 +150,7 @@ test('the open tab of a removed member leaves the workspace and says so', { tag:
   allowDeniedCalls(
     '404 GET /api/articles/:id/pen/stream',
     '404 GET /api/articles/:id/comments',
+    '404 GET /api/articles/:id/review',
     '404 GET /api/articles/:id',
   );
   const params = { id: pair.editorId };

@@ -104,7 +104,7 @@ function toPaymentSettings(group: string): string {
 /** Stands where a figure is not known yet, and leads to what it lacks. */
 function EnterLink({ group, children }: { readonly group: string; readonly children: ReactNode }) {
   return (
-    <TextLink to={toPaymentSettings(group)} className="font-sans text-lg">
+    <TextLink to={toPaymentSettings(group)} className="touch-target inline-flex items-center font-sans text-lg">
       {children}
     </TextLink>
   );
