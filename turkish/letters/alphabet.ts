@@ -26,8 +26,9 @@ export function encodeLetter(charCodeOfLetter: number): number {
 export function encodeWord(word: string): Uint8Array | null {
   const encoded = new Uint8Array(word.length);
   for (let at = 0; at < word.length; at += 1) {
-    const code = encodeLetter(word.charCodeAt(at));
-    if (code < 0) return null;
+    const unit = word.charCodeAt(at);
+    const code = unit < 0x180 ? (codes[unit] ?? NOT_A_LETTER) : NOT_A_LETTER;
+    if (code === NOT_A_LETTER) return null;
     encoded[at] = code;
   }
   return encoded;
@@ -57,9 +58,18 @@ export function countSyllables(word: string): number {
   return count;
 }
 
+/** Whether a lower-case word has a circumflex. */
+export function hasCircumflex(word: string): boolean {
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    if (code === 0xe2 || code === 0xee || code === 0xfb) return true;
+  }
+  return false;
+}
+
 /** The word with `â î û` replaced by `a i u`. */
 export function foldCircumflex(word: string): string {
-  return /[âîû]/.test(word) ? word.replace(/â/g, 'a').replace(/î/g, 'i').replace(/û/g, 'u') : word;
+  return hasCircumflex(word) ? word.replace(/â/g, 'a').replace(/î/g, 'i').replace(/û/g, 'u') : word;
 }
 
 /** Where the first apostrophe of a word is; -1 when it has none. */

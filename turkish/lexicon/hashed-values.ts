@@ -45,7 +45,17 @@ export class HashedValues {
 
   /** The number of a text; 0 when it has none. */
   get(text: string): number {
-    const hash = hashText(text) >>> (32 - this.#bits);
+    return this.getHashed(hashText(text));
+  }
+
+  /** The number of two texts written as one, without writing them so. */
+  getJoined(first: string, second: string): number {
+    return this.getHashed(hashText(second, hashText(first)));
+  }
+
+  /** The number of a text by its hash, see `hashText`. */
+  getHashed(wholeHash: number): number {
+    const hash = wholeHash >>> (32 - this.#bits);
     const bucket = this.#findBucket(hash);
     const end = this.#starts[bucket + 1] ?? 0;
     for (let at = this.#starts[bucket] ?? 0; at < end; at += 1)
@@ -101,10 +111,13 @@ function countLowBits(count: number, hashBits: number): number {
   return Math.max(0, Math.floor(Math.log2((2 ** hashBits * Math.LN2) / Math.max(1, count))));
 }
 
-/** FNV-1a over the UTF-16 units of a text; also of a text that continues one with a known hash. */
-export function hashText(text: string, before = 0x811c9dc5): number {
+/** The hash of an empty text. */
+export const EMPTY_HASH = 0x811c9dc5;
+
+/** FNV-1a over the UTF-16 units of a text from a place on; also of a text that continues one with a known hash. */
+export function hashText(text: string, before = EMPTY_HASH, from = 0): number {
   let hash = before;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let at = from; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash;
 }
 

@@ -1,9 +1,9 @@
-import { encodeWord } from '../letters/alphabet.ts';
+import { encodeWord, hasCircumflex } from '../letters/alphabet.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { listStems } from '../lexicon/stems.ts';
 import type { Word } from '../lexicon/words.ts';
 import { splitCombiningForm } from './combining-forms.ts';
-import { type SuffixAutomaton, SuffixAutomaton as Suffixes } from './suffix-automaton.ts';
+import { DEAD, type SuffixAutomaton, SuffixAutomaton as Suffixes } from './suffix-automaton.ts';
 
 /** Maximum length, in letters, of an analysed word; the longest of ordinary Turkish have about 40. */
 export const LONGEST_WORD = 64;
@@ -35,6 +35,26 @@ const SHORTEST_COMBINED = 4;
 /** … and the minimum when the counted texts don’t contain it. */
 const LONG_COMBINED = 6;
 
+/** Number of lengths that a bit mask can tell. */
+const MASK_BITS = 31;
+
+/** Maximum number of words whose stems are cached. */
+const MOST_CACHED = 4_000;
+
+/** A stem at the beginning of a word. */
+export interface FoundStem {
+  /** The number of the stem, and its length in letters. */
+  readonly stem: number;
+  readonly length: number;
+  readonly lacksCircumflex: boolean;
+}
+
+/** The stems of a word, and whether it begins with a noun whose stem or suffixes differ before a vowel. */
+export interface FoundStems {
+  readonly stems: readonly FoundStem[];
+  readonly mayBeUnreduced: boolean;
+}
+
 /** How the letters of a stem compare with the circumflexes of its lemma. */
 type CircumflexMatch = 'same' | 'lacking' | 'different';
 
@@ -42,6 +62,7 @@ type CircumflexMatch = 'same' | 'lacking' | 'different';
 export class Analyser {
   readonly lexicon: Lexicon;
   readonly automaton: SuffixAutomaton = new Suffixes();
+  readonly #stems = new Map<string, FoundStems>();
 
   constructor(lexicon: Lexicon) {
     this.lexicon = lexicon;
@@ -74,42 +95,82 @@ export class Analyser {
     const found: Analysis[] = [];
     const letters = encodeWord(word);
     if (letters === null) return found;
-    this.forEachStem(word, letters, (stem, length, match) => {
-      const { lexicon } = this;
+    const { lexicon } = this;
+    for (const { stem, length, lacksCircumflex } of this.findStems(word, letters).stems) {
       const number = lexicon.trie.word(stem);
       const entry = lexicon.word(number);
       const stemText = entry.kind === 'i' ? (entry.extra.split(' ')[0] ?? entry.text) : entry.text;
       this.#split(letters, length, lexicon.trie.place(stem), [], (suffixes, place) => {
-        found.push({ stem: stemText, word: entry, number, suffixes, lacksCircumflex: match === 'lacking', place });
+        found.push({ stem: stemText, word: entry, number, suffixes, lacksCircumflex, place });
         return found.length < MOST_ANALYSES;
       });
-      return found.length < MOST_ANALYSES;
-    });
+      if (found.length >= MOST_ANALYSES) break;
+    }
+    return found;
+  }
+
+  /** The stems of a lower-case word, see `findStems`; none when it is not Turkish or too long. */
+  listStems(word: string): readonly FoundStem[] {
+    const known = this.#stems.get(word);
+    if (known !== undefined) return known.stems;
+    const letters = word.length > LONGEST_WORD ? null : encodeWord(word);
+    return letters === null ? [] : this.findStems(word, letters).stems;
+  }
+
+  /**
+   * Finds the stems at the beginning of a word whose remaining letters are suffixes. A word is judged by them before it
+   * is analysed, so that they are cached.
+   */
+  findStems(word: string, letters: Uint8Array): FoundStems {
+    const known = this.#stems.get(word);
+    if (known !== undefined) return known;
+    const { trie } = this.lexicon;
+    const stems: FoundStem[] = [];
+    let mayBeUnreduced = false;
+    const isMarked = hasCircumflex(word);
+    let node = trie.root;
+    for (let length = 1; length <= letters.length; length += 1) {
+      node = trie.step(node, letters[length - 1] ?? 0);
+      if (node < 0) break;
+      const last = trie.lastStem(node);
+      for (let stem = trie.firstStem(node); stem < last; stem += 1) {
+        const number = trie.word(stem);
+        mayBeUnreduced ||= length > 1 && this.lexicon.isReduced(number);
+        if (!this.automaton.matches(this.automaton.start(trie.place(stem)), letters, length)) continue;
+        const match = this.#compareCircumflex(word, length, number, isMarked);
+        if (match !== 'different') stems.push({ stem, length, lacksCircumflex: match === 'lacking' });
+      }
+    }
+    const found = { stems, mayBeUnreduced };
+    if (this.#stems.size >= MOST_CACHED) this.#stems.clear();
+    this.#stems.set(word, found);
     return found;
   }
 
   /**
-   * Passes each stem at the beginning of a word whose remaining letters are suffixes to `visit`, until it returns
-   * false.
+   * The lengths of the beginnings of a lower-case word that may be words themselves, as a bit mask: `adabalığı` begins
+   * with ad, ada … A beginning that is not among them has no reading. Words of 31 letters and more are not examined.
    */
-  forEachStem(
-    word: string,
-    letters: Uint8Array,
-    visit: (stem: number, length: number, match: CircumflexMatch) => boolean,
-  ): void {
+  listWordBeginnings(word: string): number {
+    const letters = encodeWord(word);
+    if (letters === null || letters.length >= MASK_BITS || splitCombiningForm(word).length > 0) return -1;
     const { trie } = this.lexicon;
-    const hasCircumflex = /[âîû]/.test(word);
+    let found = 0;
     let node = trie.root;
     for (let length = 1; length <= letters.length; length += 1) {
       node = trie.step(node, letters[length - 1] ?? 0);
-      if (node < 0) return;
+      if (node < 0) break;
       const last = trie.lastStem(node);
       for (let stem = trie.firstStem(node); stem < last; stem += 1) {
-        if (!this.automaton.matches(this.automaton.start(trie.place(stem)), letters, length)) continue;
-        const match = this.#compareCircumflex(word, length, trie.word(stem), hasCircumflex);
-        if (match !== 'different' && !visit(stem, length, match)) return;
+        let state = this.automaton.start(trie.place(stem));
+        for (let end = length; state !== DEAD; end += 1) {
+          if (this.automaton.accepts(state)) found |= 1 << end;
+          if (end === letters.length) break;
+          state = this.automaton.step(state, letters[end] ?? 0);
+        }
       }
     }
+    return found;
   }
 
   /** Names of the suffixes that spell these letters after a place, one list per reading. */
@@ -153,24 +214,27 @@ export class Analyser {
     letters: Uint8Array,
     from: number,
     place: number,
-    before: readonly FoundSuffix[],
+    before: FoundSuffix[],
     report: (suffixes: readonly FoundSuffix[], place: number) => boolean,
   ): boolean {
-    if (from === letters.length) return !this.automaton.isFinal(place) || report(before, place);
+    if (from === letters.length) return !this.automaton.isFinal(place) || report(before.slice(), place);
     for (const form of this.automaton.listFormsWith(place, letters[from] ?? 0)) {
       if (!hasLettersAt(letters, from, form.letters)) continue;
       const next = from + form.letters.length;
       // The automaton tells at once whether this path leads to an end, so that none is followed in vain.
       if (!this.automaton.matches(this.automaton.start(form.to), letters, next)) continue;
-      if (!this.#split(letters, next, form.to, [...before, form.found], report)) return false;
+      before.push(form.found);
+      const goesOn = this.#split(letters, next, form.to, before, report);
+      before.pop();
+      if (!goesOn) return false;
     }
     return true;
   }
 
-  #compareCircumflex(word: string, length: number, number: number, hasCircumflex: boolean): CircumflexMatch {
+  #compareCircumflex(word: string, length: number, number: number, isMarked: boolean): CircumflexMatch {
     const lemma = this.lexicon.findCircumflexForm(number);
     // Older spellings and names have additional circumflexes (ilân, siyasî, Attilâ). Suffixes have none.
-    if (hasCircumflex && /[âîû]/.test(word.slice(length))) return 'different';
+    if (isMarked && hasCircumflex(word.slice(length))) return 'different';
     if (lemma === undefined) return 'same';
     let match: CircumflexMatch = 'same';
     for (let at = 0; at < word.length; at += 1) {

@@ -6,6 +6,7 @@ import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts'
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { readPractice } from './text/practice.ts';
+import { Fact, type WordForm } from './text/word-form.ts';
 
 const DOT = 'Bu kısaltmanın sonuna nokta konur.';
 const NO_DOT = 'Ölçü birimlerinin kısaltmasına nokta konmaz.';
@@ -28,13 +29,43 @@ const units = /^(?:kg|g|gr|mg|km|cm|mm|m|ml|cl|l|lt|kW|dk|sn|sa)$/;
 /** Abbreviations that TDK writes with dots, and country initials that commonly have dots. */
 const dotted = /^(?:TC|AŞ|MÖ|MS|İÖ|İS|KG|NO)$/;
 
+const andSoOn = /^(?:vb|vs|vd)$/;
+const streets = /^(?:Sok|Cad|Mah|Apt|Blv|Bul)$/;
+const references = /^(?:[Öö]rn|[Bb]kn?z|[Bb]k)$/;
+const country = /^(?:Tc|tc|TC)$/;
+const lowerTitles = /^(?:prof|doç|dr|hz|av|uzm|ecz|yrd)$/;
+const powers = /^([kcdm]?m)([23])$/;
+const initial = /^(?:\p{Lu}(?:$|\.)|v$)/u;
+/** Fr.’den, vb.’leri: the abbreviation, and its suffix after the dot. */
+const dottedSuffix =
+  /^(Fr|Alm|İng|Ar|Far|Rus|İt|Yun|Lat|İsp|vb|vs|vd|No|no|Nu|İst|Ank|yy)\.['’](\p{Ll}{2,8})(?!\p{L})/u;
+/** The same before its dot. */
+const withSuffix = new RegExp(`${dottedSuffix.source.slice(0, dottedSuffix.source.indexOf('\\.'))}(?:\\.|$)`);
+/** What the functions below look at, except after a number and before the dot of a unit. */
+const abbreviation = new RegExp(
+  [andSoOn, streets, references, country, titles, lowerTitles, powers, initial, withSuffix, /^(?:Ltd|Şti|Gör)$/]
+    .map(({ source }) => source)
+    .join('|'),
+  'u',
+);
+
+function mayBeAbbreviation({ text }: WordForm): boolean {
+  const left = cutAtApostrophe(text);
+  return inLowerCase.has(left) || abbreviation.test(left);
+}
+
 /** Maximum length, in letters, of abbreviations of titles, units and single words: Prof. */
 const LONGEST = 4;
 
 /** Checks the dots of abbreviations: vb., Dr. Ayşe, 5 kg, TBMM (TDK, Kısaltmalar). */
 export function checkAbbreviations(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word') return [];
+    const form = paragraph.form(index);
+    if (form === undefined) return [];
+    const isMeasured =
+      paragraph.tokens[index - 1]?.kind === 'number' ||
+      (units.test(token.text) && paragraph.tokens[index + 1]?.text === '.');
+    if (!isMeasured && !form.has(Fact.MayBeAbbreviation, mayBeAbbreviation)) return [];
     const isLong = token.text.length > LONGEST && token.text[1] !== '.';
     if (isLong && paragraph.tokens[index - 1]?.kind !== 'number') return checkLowerCase(paragraph, index);
     return [
@@ -61,7 +92,7 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
   const next = paragraph.tokens[index + 1];
   const before = paragraph.tokens[index - 1];
   if (token === undefined) return [];
-  if (/^(?:vb|vs|vd)$/.test(token.text)) {
+  if (andSoOn.test(token.text)) {
     const isOpen =
       next === undefined || (next.kind === 'word' && paragraph.areNeighbours(index)) || /^[,;)]$/.test(next.text);
     // “Ajans vs serbest” means “against”. This reading is possible next to names, in titles, and if vs occurs twice.
@@ -78,15 +109,14 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
       : [];
   }
   // Lale Sok No 5, Atatürk Cad 12
-  if (/^(?:Sok|Cad|Mah|Apt|Blv|Bul)$/.test(token.text) && before?.kind === 'word' && /^\p{Lu}/u.test(before.text)) {
+  if (streets.test(token.text) && before?.kind === 'word' && /^\p{Lu}/u.test(before.text)) {
     const isAddress = next?.kind === 'number' || /^(?:No|Kat|Daire|\p{Lu}\p{Ll}+)$/u.test(next?.text ?? '');
     return isAddress && paragraph.areNeighbours(index)
       ? issue(token.from, token.to, 'error', DOT, `${token.text}.`)
       : [];
   }
   const isFollowed = (next?.kind === 'word' || next?.kind === 'number') && paragraph.areNeighbours(index);
-  if (/^(?:[Öö]rn|[Bb]kn?z|[Bb]k)$/.test(token.text) && isFollowed)
-    return issue(token.from, token.to, 'error', DOT, `${token.text}.`);
+  if (references.test(token.text) && isFollowed) return issue(token.from, token.to, 'error', DOT, `${token.text}.`);
   // Ltd Şti
   if (token.text === 'Ltd' && /^Şti/.test(next?.text ?? '')) return issue(token.from, token.to, 'error', DOT, 'Ltd.');
   if (
@@ -95,8 +125,11 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
     /^Ltd$/.test((before?.text === '.' ? paragraph.tokens[index - 2] : before)?.text ?? '')
   )
     return issue(token.from, token.to, 'error', DOT, 'Şti.');
+  // Öğr. Gör Ali Kaya
+  if (token.text === 'Gör' && before?.text === '.' && paragraph.tokens[index - 2]?.text === 'Öğr' && next?.text !== '.')
+    return issue(token.from, token.to, 'error', DOT, 'Gör.');
   // Tc kimlik numarası
-  if (/^(?:Tc|tc)$/.test(token.text) && /^[Kk]iml/.test(next?.text ?? ''))
+  if (token.text !== 'TC' && country.test(token.text) && /^[Kk]iml/.test(next?.text ?? ''))
     return issue(token.from, token.to, 'error', ALL_CAPITALS, 'T.C.');
   // TC kimlik numarası, TC Sağlık Bakanlığı: one of the two abbreviations of capitals with dots.
   if (token.text === 'TC' && /^(?:[Kk]iml|vatandaş|pasaport|uyruk|\p{Lu}\p{Ll}+$)/u.test(next?.text ?? ''))
@@ -171,10 +204,7 @@ function checkDottedSuffix(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || token.text.length > 14) return [];
   const { from } = token;
-  const [whole = '', short = '', suffix = ''] =
-    /^(Fr|Alm|İng|Ar|Far|Rus|İt|Yun|Lat|İsp|vb|vs|vd|No|no|Nu|İst|Ank|yy)\.['’](\p{Ll}{2,8})(?!\p{L})/u.exec(
-      paragraph.text.slice(from, from + 20),
-    ) ?? [];
+  const [whole = '', short = '', suffix = ''] = dottedSuffix.exec(paragraph.text.slice(from, from + 20)) ?? [];
   if (whole !== '') return issue(from, from + whole.length, 'hint', NO_APOSTROPHE, `${short}.${suffix}`);
   const dot = paragraph.tokens[index + 1];
   if (!/^[Bb]kn?z$/.test(token.text) || dot?.text !== '.' || dot.from !== token.to) return [];
@@ -187,7 +217,7 @@ function checkUnitCase(paragraph: Paragraph, index: number): Issue[] {
   const next = paragraph.tokens[index + 1];
   if (token === undefined) return [];
   const [unit = ''] = token.text.split(/['’]/);
-  const power = /^([kcdm]?m)([23])$/.exec(unit);
+  const power = powers.exec(unit);
   // “m2 başına”: without a number only in prose.
   const isMeasured = paragraph.tokens[index - 1]?.kind === 'number' && paragraph.areNeighbours(index - 1);
   if (!isMeasured && (power === null || readPractice(paragraph).sentences === 0)) return [];
@@ -195,7 +225,7 @@ function checkUnitCase(paragraph: Paragraph, index: number): Issue[] {
     const raised = (power[1] ?? '') + (power[2] === '2' ? '²' : '³');
     return issue(token.from, token.to, 'hint', POWER, raised + token.text.slice(unit.length));
   }
-  if (!/^(?:Km|KM|Kg|KG|Cm|CM|ML|Gr|GR|Lt|LT)$/.test(unit)) return [];
+  if (!/^(?:Km|KM|Kg|KG|Cm|CM|Mg|MG|ML|Gr|GR|Lt|LT)$/.test(unit)) return [];
   const isProse = readPractice(paragraph).sentences > 0 && (next === undefined || !/^\p{Lu}/u.test(next.text));
   if (!isProse) return [];
   // Gram and litre have one letter.
@@ -206,7 +236,7 @@ function checkUnitCase(paragraph: Paragraph, index: number): Issue[] {
 /** “prof. dr. Ali”, “hz. Ali”: abbreviated titles before a name. */
 function checkLowerTitle(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  if (token === undefined || !/^(?:prof|doç|dr|hz|av|uzm|ecz|yrd)$/.test(token.text)) return [];
+  if (token === undefined || !lowerTitles.test(token.text)) return [];
   const dot = paragraph.tokens[index + 1];
   if (dot?.text !== '.' || dot.from !== token.to) return [];
   const next = paragraph.tokens[index + 2]?.text ?? '';
@@ -234,7 +264,7 @@ function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
 /** T.B.M.M.: a known abbreviation of three or more capitals needs no dots. */
 function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  if (token === undefined || !/^(?:\p{Lu}(?:$|\.)|v$)/u.test(token.text)) return [];
+  if (token === undefined || !initial.test(token.text)) return [];
   // v.b., v.s.
   const others = /^v\.(?:([bs])\.?)(?!\p{L})/u.exec(paragraph.text.slice(token.from, token.from + 5));
   if (others !== null)
@@ -268,10 +298,16 @@ function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
 
 const known = new Set(
   `TBMM TDK TRT THY TCK TMK TTK TÜİK ABD AB BM SGK SSK KDV ÖTV MEB MSB ODTÜ İTÜ YÖK ÖSYM KPSS LGS YKS TÜBİTAK NATO KKTC PTT TCDD DSİ MTA TSE TCMB BDDK SPK KHK
-   TOKİ UNESCO UNICEF FIFA UEFA TFF CHP MHP AKP AYM HSK DMK HMK CMK İİK BBC CNN NTV DHA AA İHA IMF OECD AİHM AİHS BAE SSCB TEM EFT IBAN PVC GPS SMS DVD TÜSİAD MÜSİAD DİSK KESK TÜRKİŞ`.split(
+   TOKİ UNESCO UNICEF FIFA UEFA TFF CHP MHP AKP AYM HSK DMK HMK CMK İİK BBC CNN NTV DHA AA İHA IMF OECD AİHM AİHS BAE SSCB TEM EFT IBAN PVC GPS SMS DVD TÜSİAD MÜSİAD DİSK KESK TÜRKİŞ AKM YSK MGK İBB EGM EPDK İETT ÖİB RTÜK THK TBB TTB TOBB TESK İSO İTO`.split(
     /\s+/,
   ),
 );
+/** Whether capitals are an abbreviation of Turkish words, which is read with the Turkish names of the letters. */
+export function isTurkishAbbreviation(letters: string): boolean {
+  return known.has(letters) && !foreign.test(letters);
+}
+
+const foreign = /^(?:BBC|CNN|NTV|IMF|OECD|IBAN|PVC|GPS|SMS|DVD|FIFA|UEFA|EFT|TEM)$/;
 const medical = 'KBB PCR MR EKG EEG HIV KOAH DNA RNA SMA BCG';
 
 /** Abbreviations by how they are written in lower case, but those of two letters, which are pieces of other words as often. */

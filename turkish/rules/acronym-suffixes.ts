@@ -1,4 +1,5 @@
 import { toLower } from '../letters/casing.ts';
+import { isTurkishAbbreviation } from './abbreviations.ts';
 import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
@@ -19,21 +20,27 @@ export interface Split {
 const words = new Set('NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD OPEC ASELSAN TUSAŞ'.split(' '));
 /** Abbreviations that are pronounced as words, so that suffixes follow the word. */
 const readAsWords = new Set(
-  'NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD ASELSAN TUSAŞ BOTAŞ TEDAŞ İSKİ ASKİ KOSGEB KOBİ TÜİK MASAK HAVELSAN ROKETSAN TÜRKSAT ÇAYKUR İŞKUR TEMA AKUT LÖSEV OYAK DASK'.split(
+  'NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD ASELSAN TUSAŞ BOTAŞ TEDAŞ İSKİ ASKİ KOSGEB KOBİ TÜİK MASAK HAVELSAN ROKETSAN TÜRKSAT ÇAYKUR İŞKUR TEMA YÖK İHA SİHA ALES TÜSİAD MÜSİAD DİSK KESK AKUT LÖSEV OYAK DASK'.split(
     ' ',
   ),
 );
 /** Abbreviations with vowels that are nevertheless read letter by letter. */
-const readByLetters = new Set('AVM AB ABD AKP ODTÜ İTÜ YTÜ KTÜ DEÜ'.split(' '));
+const readByLetters = new Set(
+  'AVM AB ABD AKP ODTÜ İTÜ YTÜ KTÜ DEÜ AKM AYM ATM ABS AİHM ÖSYM ÖTV İBB EGM EPDK DSİ TSE MTA İETT OSB OGM DNA RNA IMF'.split(
+    ' ',
+  ),
+);
 /** Abbreviations that are read letter by letter with a final “ke”. */
-const readAsKe = new Set('TDK TTK TCK CMK HMK SPK TMK HSK AİK MGK'.split(' '));
+const readAsKe = new Set('TDK TTK TCK CMK HMK SPK TMK HSK AİK MGK SGK SSK YSK'.split(' '));
 
 const caseSuffix =
   /^(?:[dt][ae](?:ki)?n?|n[ıiuü]n|[ıiuü]n|y[ae]|y[ıiuü]|y?l[ae]|s[ıiuü](?:n[ae]|n[ıiuü]|n[dt][ae]n?)?)$/;
 
+export const acronyms = /^(\p{Lu}{2,7})(\p{Ll}{1,6})$/u;
+
 /** TRTde, THYden: an abbreviation in capitals with a suffix that fits its pronunciation. */
 export function splitAcronym(paragraph: Paragraph, text: string): Split | undefined {
-  const match = /^(\p{Lu}{2,7})(\p{Ll}{1,6})$/u.exec(text);
+  const match = acronyms.exec(text);
   const [, letters = '', suffix = ''] = match ?? [];
   const isCase =
     caseSuffix.test(suffix) ||
@@ -77,15 +84,20 @@ export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters
   if (token === undefined) return [];
   if (ofExpansion.test(suffix)) return checkExpansion(paragraph, token, letters, suffix);
   if (readAsWords.has(letters) && /^[aeıiuü]$/.test(suffix)) return checkWordHarmony(paragraph, index, letters, suffix);
-  if (!caseSuffix.test(suffix)) return [];
+  // TBMM’e, THY’in: without the consonant that separates two vowels.
+  const isBare = /^(?:[aeıiuü]|[ıiuü]n)$/.test(suffix) && isTurkishAbbreviation(letters) && !readAsWords.has(letters);
+  if (!caseSuffix.test(suffix) && !isBare) return [];
   if (readAsWords.has(letters)) return checkWordHarmony(paragraph, index, letters, suffix);
-  if (!/^[BCÇDFGĞHJKLMNPRSŞTVYZ]{3,5}$/.test(letters) && !readByLetters.has(letters)) return [];
+  const isConsonants = /^[BCÇDFGĞHJKLMNPRSŞTVYZ]{2,5}$/.test(letters) && !/^(?:TL|DJ|PR|HR)$/.test(letters);
+  if (!isConsonants && !readByLetters.has(letters)) return [];
   // Final K and H have two pronunciations; TDK and a few others are read with “ke”.
   if (/[HK]$/.test(letters) && !readAsKe.has(letters)) return [];
-  // The names of all other letters contain the vowel e.
-  const isRounded = letters.endsWith('Ü');
-  if (!(isRounded ? /[aıou]/ : /[aıouüö]/).test(suffix)) return [];
-  const proposals = [suffix.replace(/[aıouüö]/g, (vowel) => (vowel === 'a' ? 'e' : isRounded ? 'ü' : 'i'))];
+  // The names of all consonants contain the vowel e.
+  const last = letters.slice(-1);
+  const right = harmonize(/[AEIİOÖUÜ]/.test(last) ? toLower(last) : 'e', suffix);
+  if (right === undefined || right === suffix || (!isBare && !/[aıouüö]/.test(suffix) && !/^[AI]$/.test(last)))
+    return [];
+  const proposals = [right];
   return [
     {
       from: token.from,

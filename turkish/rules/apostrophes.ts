@@ -2,12 +2,16 @@ import { findApostrophe } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
 import { checkAcronymHarmony, checkUnitSuffix, splitAcronym } from './acronym-suffixes.ts';
+import { isThingWithin } from './common-nouns.ts';
 import type { Issue } from './issue.ts';
-import { isPlace } from './name-parts.ts';
-import { isNationOrLanguage } from './small-letters.ts';
+import { isPlace, title } from './name-parts.ts';
+import { isNationOrLanguage, religions } from './small-letters.ts';
 import {
   findApartSuffix,
+  findPlanet,
+  maySplit,
   NAME,
+  splitJoinedPlace,
   splitPlace,
   splitSecondName,
   splitSoftened,
@@ -15,26 +19,36 @@ import {
   splitUnsoftened,
 } from './split-names.ts';
 import { isForeignAround } from './text/foreign-words.ts';
-import { isGivenName, isPlaceName } from './text/names.ts';
+import { isGivenName, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import { Fact } from './text/word-form.ts';
 
 const SOFTENED = 'Özel adlar ek alınca yumuşatılarak yazılmaz.';
 const DERIVED = 'Özel adlara gelen yapım ekleri, çokluk eki ve onlardan sonraki ekler kesme işaretiyle ayrılmaz.';
 const INSTITUTION = 'Kurum, kuruluş ve iş yeri adlarına gelen ekler kesme işaretiyle ayrılmaz.';
+const OFFICE = 'Unvanlara gelen ekler kesme işaretiyle ayrılmaz.';
 const PRONOUN = 'Zamirlere gelen ekler kesme işaretiyle ayrılmaz.';
 const COMMON = 'Özel ad olmayan kelimelere gelen ekler kesme işaretiyle ayrılmaz.';
 const LANGUAGE = '“-ca / -ce” ekinden sonra gelen ekler kesme işaretiyle ayrılmaz.';
 
 const institution =
-  /^(?:kurumu|bakanlığı|üniversitesi|müdürlüğü|başkanlığı|meclisi|fakültesi|derneği|vakfı|bankası|mahkemesi|kurulu|belediyesi|valiliği|kaymakamlığı|enstitüsü|komisyonu|hastanesi|lisesi|okulu|ilkokulu|ortaokulu|kulübü|federasyonu|konfederasyonu|sendikası|odası|barosu|rektörlüğü|dekanlığı|genelkurmayı|komutanlığı|bürosu|şirketi|holdingi|fabrikası|ajansı|konseyi|örgütü|birliği|partisi|kütüphanesi|müzesi|elçiliği|büyükelçiliği|konsolosluğu|danıştayı|sayıştayı|yargıtayı|merkezi)$/;
-const derivation = /^(?:l[ıiuü](?:k|ğ|l[ae]r)?|s[ıiuü]z|[cç][ıiuü]|[cç][ıiuü]l[ıiuü][kğ]|l[ae]r|l[ae]ş|[cç][ae])/;
+  /^(?:kurumu|bakanlığı|üniversitesi|müdürlüğü|başkanlığı|meclisi|fakültesi|derneği|vakfı|bankası|mahkemesi|kurulu|belediyesi|valiliği|kaymakamlığı|enstitüsü|komisyonu|hastanesi|lisesi|okulu|ilkokulu|ortaokulu|kulübü|federasyonu|konfederasyonu|sendikası|odası|barosu|rektörlüğü|dekanlığı|genelkurmayı|komutanlığı|bürosu|şirketi|holdingi|fabrikası|ajansı|konseyi|örgütü|birliği|partisi|kütüphanesi|müzesi|elçiliği|büyükelçiliği|konsolosluğu|danıştayı|sayıştayı|yargıtayı|merkezi|yayınevi|yayıncılığı)$/;
+/** The last words of names of further offices and of businesses, which many people write like places. */
+const business =
+  /^(?:işleri|yayınları|yolları|kuvvetleri|orkestrası|tiyatrosu|tiyatroları|oteli|restoranı|lokantası|eczanesi|pastanesi|mağazası|teşkilatı|müsteşarlığı|temsilciliği|akademisi|koleji|anaokulu|noterliği|yurdu|cemiyeti|borsası)$/;
+/** Offices that are capitalized for a certain person. */
+const office =
+  /^(?:cumhurbaşkanı|başbakan|bakan|başkan|belediye başkanı|vali|kaymakam|rektör|dekan|müdür|bakanı|başkanı|müdürü|valisi|komutanı|rektörü|sekreteri)$/;
+const derivation =
+  /^(?:g[iı]l$|l[ıiuü](?:k|ğ|l[ae]r)?|s[ıiuü]z|[cç][ıiuü]|[cç][ıiuü]l[ıiuü][kğ]|l[ae]r|l[ae]ş|[cç][ae])/;
 
 /** Given names and places that are also ordinary words, in addition to `names.ts`. */
 const homonyms = new Set(
   (
     'deniz yağmur toprak yıldız bahar ırmak nehir kaya demir çelik yaprak çınar poyraz doğa ezgi eylül nisan sevgi ' +
     'özgür devrim güven özge gökçe ışık kader tuna doğan şahin kartal kıvanç ilke yaren sıla rüya melek lale menekşe nergis ' +
-    'kemer moda bebek ulus konak dalyan fatih levent soma göcek belek side kaş pendik gebze silivri sincan mamak buca'
+    'kemer moda bebek ulus konak dalyan fatih levent soma göcek belek side kaş pendik gebze silivri sincan mamak buca ' +
+    'uludağ çatalhöyük ozan yağız mars karabaş çomar minnoş tanrı barış umut alp doruk koray aras atlas'
   ).split(' '),
 );
 /** Maximum length, in characters, of a quotation in single marks. */
@@ -68,17 +82,21 @@ export function checkApostrophes(paragraph: Paragraph): Issue[] {
 
 function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  if (token === undefined || readCasing(token.text) === 'lower') return checkUnitSuffix(paragraph, index);
+  const form = paragraph.form(index);
+  if (token === undefined || form === undefined || form.casing === 'lower') return checkUnitSuffix(paragraph, index);
   const apart = findApartSuffix(paragraph, index);
   if (apart !== undefined) {
     const to = paragraph.tokens[index + 1]?.to ?? token.to;
     return [{ from: token.from, to, kind: 'error', rule: 'apostrophe-name', message: NAME, proposals: [apart] }];
   }
   const other =
-    splitAcronym(paragraph, token.text) ??
-    splitPlace(paragraph, index) ??
-    splitTitle(paragraph, index) ??
-    splitSoftened(paragraph, index) ??
+    (form.has(Fact.MayBeSuffixed, maySplit)
+      ? (splitAcronym(paragraph, token.text) ??
+        splitPlace(paragraph, index) ??
+        splitTitle(paragraph, index) ??
+        splitSoftened(paragraph, index))
+      : undefined) ??
+    splitJoinedPlace(paragraph, index) ??
     splitSecondName(paragraph, index) ??
     splitUnsoftened(paragraph, index);
   if (other !== undefined)
@@ -92,20 +110,21 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
         proposals: [other.text],
       },
     ];
-  const homonym = findHomonymName(paragraph, index) ?? findSurname(paragraph, index);
-  if (homonym !== undefined)
-    return [
-      { from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-name', message: NAME, proposals: [homonym] },
-    ];
   // Courts count as institutions.
-  if (/^(?:yargıtay|danıştay|sayıştay)/.test(toLower(token.text))) return [];
-  if (paragraph.speller.judge(token.text) !== 'apostrophe') return [];
+  if (/^(?:yargıtay|danıştay|sayıştay|kızılay|yeşilay)/.test(toLower(token.text))) return [];
+  const hint = (text: string | undefined): Issue[] =>
+    text === undefined
+      ? []
+      : [{ from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-name', message: NAME, proposals: [text] }];
+  const homonym = findPlanet(paragraph, index) ?? findHomonymName(paragraph, index) ?? findSurname(paragraph, index);
+  if (homonym !== undefined) return hint(homonym);
+  if (paragraph.judge(index) !== 'apostrophe') return hint(splitOwner(paragraph, index));
   const proposals = paragraph.proposer.propose(token.text, 3);
   const [proposal = ''] = proposals;
   // eSata: a different name than Esat.
   const isOther = readCasing(token.text) === 'mixed' && proposal.replace('’', '') !== token.text;
   if (!proposal.includes('’') || isOther || isEnglish(token.text) || isLongerName(paragraph, index, proposal))
-    return [];
+    return hint(splitOwner(paragraph, index));
   return [
     {
       from: token.from,
@@ -194,7 +213,10 @@ function findHomonymName(paragraph: Paragraph, index: number): string | undefine
   if (readCasing(token.text) !== 'capitalized' || paragraph.speller.judge(token.text) !== 'right') return undefined;
   const lower = toLower(token.text);
   // Kurban Bayramı: a holiday.
-  if (isPlace(lower) || /^(?:bayramı|ordusu|kemeri|sultanı|asl[ıi]n|hata|doğan[ıi]|engine|can[ıi])/.test(lower))
+  if (
+    isPlace(lower) ||
+    /^(?:bayramı|devrimi|barışı|ordusu|kemeri|sultanı|asl[ıi]n|hata|doğan[ıi]|engine|can[ıi])/.test(lower)
+  )
     return undefined;
   if (paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p')) return undefined;
   // Taksime, Yusufa: after a long enough name, a single letter can be a suffix.
@@ -206,6 +228,50 @@ function findHomonymName(paragraph: Paragraph, index: number): string | undefine
     if (!derivation.test(suffix) && paragraph.speller.apostrophe.fits(name, suffix)) return `${name}’${suffix}`;
   }
   return undefined;
+}
+
+/** “Haluk Bilginerin filmini”: a family name that the lexicon lacks, in the genitive before what the person owns. */
+function splitOwner(paragraph: Paragraph, index: number): string | undefined {
+  const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
+  if (token === undefined || before?.kind !== 'word' || next?.kind !== 'word' || !paragraph.areNeighbours(index - 1))
+    return undefined;
+  if (readCasing(before.text) !== 'capitalized' || readCasing(token.text) !== 'capitalized') return undefined;
+  if (readCasing(next.text) !== 'lower' || !isPerson(paragraph, index - 1)) return undefined;
+  // Akduman + ın, Duru + nun
+  const [, name = '', suffix = ''] =
+    /^(\p{Lu}\p{Ll}*(?:[^l][ae]r|man|kan|taş|can|türk|soy|gül|han))([ıiuü]n)$/u.exec(token.text) ??
+    /^(\p{Lu}\p{Ll}{2,}[aeıioöuü])(n[ıiuü]n)$/u.exec(token.text) ??
+    splitAorist(paragraph, token.text);
+  if (name.length < SHORTEST_SURNAME || !/^(?:unknown|apostrophe)$/.test(paragraph.judge(index))) return undefined;
+  const isOwned = paragraph
+    .analyse(next.text)
+    .some(
+      ({ word: { kind }, suffixes }) => kind === 'c' || suffixes.some(({ name: suffixName }) => suffixName === 'P3sg'),
+    );
+  return isOwned && paragraph.speller.apostrophe.fits(name, suffix) ? `${name}’${suffix}` : undefined;
+}
+
+/** Gülerin, Bilirin: a name like the aorist of a verb, and no plural. */
+function splitAorist(paragraph: Paragraph, word: string): readonly string[] {
+  const match = /^(\p{Lu}\p{Ll}+[aeıiuü]r)([ıiuü]n)$/u.exec(word);
+  const isAorist = paragraph
+    .analyse(toLower(match?.[1] ?? ''))
+    .some(({ word: { kind }, suffixes }) => kind === 'v' && suffixes.at(-1)?.name === 'Aor');
+  return isAorist ? (match ?? []) : [];
+}
+
+/** Minimum length, in letters, of a family name. */
+const SHORTEST_SURNAME = 4;
+
+/** A person’s name, or within a sentence a word that is also one: Haluk, Sezen. */
+function isPerson(paragraph: Paragraph, index: number): boolean {
+  const lower = paragraph.lower(index);
+  return (
+    isPersonName(paragraph, lower) ||
+    (paragraph.tokens[index]?.opensSentence === false &&
+      !isPlaceName(lower) &&
+      paragraph.analyse(lower).some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0))
+  );
 }
 
 /** “Ahmet Yılmazın”, “Ayşe Demirden”: after a given name, a word with a case ending is a family name. */
@@ -241,6 +307,8 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   ];
   const casing = readCasing(left);
   const lower = toLower(left);
+  // “Mehmet bey’in” lacks its capital letter.
+  if (casing === 'lower' && title.test(lower) && startsWithName(paragraph, index)) return [];
   if (casing === 'lower') {
     const isOrdinary =
       (left.length > 2 || left === 'on') && paragraph.speller.judge(left) === 'right' && isNoun(paragraph, left);
@@ -260,24 +328,33 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
     const proposals = paragraph.proposer.propose(left + right, 2);
     return [{ from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-none', message: COMMON, proposals }];
   }
-  if (
-    token.opensSentence &&
-    (things.has(lower) || isCommonNoun(paragraph, lower, right)) &&
-    !isCapitalizedElsewhere(paragraph, left)
-  ) {
-    const proposals =
-      paragraph.speller.judge(left + right) === 'right' ? [left + right] : paragraph.proposer.propose(left + right, 2);
+  const isThing = token.opensSentence
+    ? things.has(lower) || kin.test(lower) || isNumber(paragraph, lower) || isCommonNoun(paragraph, lower, right)
+    : isThingWithin(paragraph, index, left, isCommonNoun(paragraph, lower, right));
+  if (isThing && casing === 'capitalized' && !isCapitalizedElsewhere(paragraph, left, index)) {
+    const written = (token.opensSentence ? left : lower) + right;
+    const proposals = paragraph.speller.judge(written) === 'right' ? [written] : paragraph.proposer.propose(written, 2);
     return [{ from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-none', message: COMMON, proposals }];
   }
   if (casing === 'upper' && left.length > 1) return checkAcronymHarmony(paragraph, index, left, right);
-  if (/^(?:cumhurbaşkanlığı|başbakanlık|yargıtay|danıştay|sayıştay|genelkurmay)$/.test(lower))
+  if (/^(?:cumhurbaşkanlığı|başbakanlık|yargıtay|danıştay|sayıştay|genelkurmay|yeşilay)$/.test(lower))
     return issue('error', INSTITUTION);
+  if (office.test(lower)) return isOffice(paragraph, index) ? issue('hint', OFFICE) : [];
   if (institution.test(lower)) return startsWithName(paragraph, index) ? issue('error', INSTITUTION) : [];
+  if (business.test(lower)) return startsWithName(paragraph, index) ? issue('hint', INSTITUTION) : [];
   const isName = paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p');
   if (/[cç][ae]$/.test(lower) && isLanguage(paragraph, lower)) return issue('hint', LANGUAGE);
   const joined = paragraph.speller.judge(left + right);
   if (derivation.test(right) && joined === 'right' && isName && isDerived(paragraph, lower, right))
     return issue('error', DERIVED);
+  // Zeynep’ciğim, Ayşe’cik, Yılmaz’gil
+  if (casing === 'capitalized' && /^[cç][ıiuü](?:k$|ğ[ıiuü]m)|^gil/.test(right)) return issue('error', DERIVED);
+  // Müslümanlık’la, Atatürkçülük’ün, Musevi’ler, “bir Amerikalı’nın”
+  if (casing === 'capitalized' && isOfName(paragraph, index, lower, right)) {
+    const isSoftened = /k$/.test(left) && /^[aeıiuü]/.test(right);
+    const proposals = [(isSoftened ? `${left.slice(0, -1)}ğ` : left) + right];
+    return [{ from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-none', message: DERIVED, proposals }];
+  }
   // Avrupalı’lar, Ankaralı’yım; Türkler’in
   // Can Bursalı’ya: a family name.
   const isPlural = /^l[ae]r/.test(right) || !startsWithName(paragraph, index);
@@ -321,6 +398,33 @@ function isInhabitant(paragraph: Paragraph, lower: string): boolean {
   );
 }
 
+/** Whether a capitalized word is derived from the name of a people, a religion or a place, and so no name of its own. */
+function isOfName(paragraph: Paragraph, index: number, lower: string, right: string): boolean {
+  if (/^l[ae]r/.test(right)) return religions.has(lower) || /^(?:himalaya|toros|alp|kaçkar|kafkas)$/.test(lower);
+  if (/^l[ıiuü][kğ]/.test(right)) return religions.has(lower) && paragraph.speller.judge(lower + right) !== 'unknown';
+  if (/l[ıiuü]k$/.test(lower) && religions.has(lower)) return true;
+  const readings = paragraph.analyse(lower);
+  if (readings.some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0)) return false;
+  return readings.some(({ word: { kind, frequency, text }, suffixes }) => {
+    if (kind !== 'p') return false;
+    const last = suffixes.at(-1)?.name ?? '';
+    const stem = toLower(text);
+    if (last === 'Ness') return suffixes.length > 1 || isNationOrLanguage(stem) || religions.has(stem);
+    if (last === 'Pl') return suffixes.length > 1 || religions.has(stem) || isNationOrLanguage(stem);
+    // “bir Amerikalı’nın”, “Dedem Galatasaraylı’dır”; Bursalı may be a family name.
+    return (
+      last === 'With' &&
+      suffixes.length === 1 &&
+      frequency >= KNOWN_PLACE &&
+      (/^(?:bir|her|iki|üç|çok|bu|o|birçok|birkaç)$/.test(paragraph.lower(index - 1)) ||
+        /^d[ıiuü]r|^y[ıiuü]m|^y[ıiuü]z/.test(right))
+    );
+  });
+}
+
+/** Minimum frequency of a place whose inhabitants are spoken of, in halves of a power of two. */
+const KNOWN_PLACE = 30;
+
 /** Türkler, Almanlar: a nation in the plural, which is no name of its own. */
 function isNation(lower: string): boolean {
   return /^.{3,}l[ae]r$/.test(lower) && isNationOrLanguage(lower.slice(0, -3));
@@ -336,6 +440,18 @@ function startsWithName(paragraph: Paragraph, index: number): boolean {
   return before?.kind === 'word' && readCasing(before.text) !== 'lower' && paragraph.areNeighbours(index - 1);
 }
 
+/** “Cumhurbaşkanı’nın konuşması”; not “Osman Vali’nin”, a family name. */
+function isOffice(paragraph: Paragraph, index: number): boolean {
+  const before = paragraph.tokens[index - 1];
+  if (before?.kind !== 'word' || before.text === 'Genel') return true;
+  const previous = paragraph.lower(index - 1);
+  if (before.text === 'Sayın' || isGivenName(previous) || isPersonName(paragraph, previous)) return false;
+  // “Tuba Bakan’ın”
+  const isOf = /[ıi]$/.test(paragraph.lower(index).split(/['’]/)[0] ?? '');
+  const isAdverb = paragraph.analyse(previous).some(({ word: { kind } }) => 'tdxi'.includes(kind));
+  return isOf || (before.opensSentence && isAdverb) || readCasing(before.text) === 'lower';
+}
+
 /** Computing terms that are in the lexicon but are perceived as foreign. */
 const loans = new Set(
   'git prompt dashboard hosting web blog bit bayt byte tab gem repo branch commit notebook snippet favicon bitcoin token agent skill link browser server podcast blockchain instagram twitter facebook google youtube framework plugin widget script pod main dev demo master prod test push pull build log node hook prop port frame cache proxy root admin hub'.split(
@@ -349,7 +465,7 @@ function isLoan(word: string): boolean {
 
 /** Things of every day that hardly anything is named after. */
 const things = new Set(
-  'kitap okul ev araba masa kapı pencere sandalye defter çanta telefon bilgisayar televizyon buzdolabı ekmek yemek kahve çocuk öğrenci öğretmen kadın erkek adam insan köpek kedi ağaç sokak otobüs uçak ayakkabı gömlek mutfak banyo bahçe'.split(
+  'kitap okul ev araba masa kapı pencere sandalye defter çanta telefon bilgisayar televizyon buzdolabı ekmek yemek kahve çocuk öğrenci öğretmen kadın erkek adam insan köpek kedi ağaç sokak otobüs uçak ayakkabı gömlek mutfak banyo bahçe doktor hemşire mühendis avukat polis bakkal manav kasap berber hastane eczane market hava'.split(
     ' ',
   ),
 );
@@ -359,16 +475,25 @@ function isCommonNoun(paragraph: Paragraph, lower: string, right: string): boole
   const readings = paragraph.analyse(lower);
   const isPlural = readings.some(({ suffixes }) => suffixes.length === 1 && suffixes[0]?.name === 'Pl');
   return (
-    (isPlural || /^[ıiuü]m(?:[ıiuü]z)?|^[ıiuü]n[ıiuü]z|^l[ae]r|^l[ıiuü][kğ]/.test(right)) &&
+    (isPlural || /^[ıiuü]m|^m[ıiuü]z|^[ıiuü]?n[ıiuü]z|^l[ae]r|^l[ıiuü][kğ]/.test(right)) &&
     readings.every(({ word: { kind } }) => 'njiu'.includes(kind) || isPlural) &&
     readings.some(({ word: { frequency } }) => frequency >= FREQUENT)
   );
+}
+
+/** Annem’in, Babam’a: relatives of the writer. */
+const kin = /^(?:anne|baba|abla|ağabey|kardeş|dede|teyze|amca|dayı|hala|babaanne|anneanne)(?:[iı]?m|n|s[iı])$/;
+
+/** Beş’te, Yüz’den: a number in words at the beginning of a sentence. */
+function isNumber(paragraph: Paragraph, lower: string): boolean {
+  const readings = paragraph.analyse(lower);
+  return readings.some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0);
 }
 
 /** Minimum frequency of a common noun, in halves of a power of two. */
 const FREQUENT = 26;
 
 /** Whether a word is a defined term of the paragraph: it is capitalized within a sentence, too. */
-function isCapitalizedElsewhere({ tokens }: Paragraph, word: string): boolean {
-  return tokens.some(({ text, opensSentence }) => !opensSentence && text.startsWith(word));
+function isCapitalizedElsewhere({ tokens }: Paragraph, word: string, index: number): boolean {
+  return tokens.some(({ text, opensSentence }, at) => at !== index && !opensSentence && text.startsWith(word));
 }

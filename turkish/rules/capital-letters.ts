@@ -1,25 +1,33 @@
 import { cutAtApostrophe, findApostrophe, foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
+import { isCommonThing, isEverydayThing, isWorldOfSomething } from './common-nouns.ts';
 import type { Issue } from './issue.ts';
-import { checkPhrase, checkRestOfPhrase, isOffice, isPlace, PART, title } from './name-parts.ts';
+import { checkPhrase, checkRestOfPhrase, isOffice, isPlace, mayPrecedeName, PART, title } from './name-parts.ts';
 import {
+  checkBreed,
   checkDirection,
   checkDistrict,
   checkKinship,
   checkNumberedOrPlant,
+  checkPeriodical,
   checkSmall,
-  isCommonThing,
-  isEverydayThing,
   isLanguageOrWork,
   isNationOrLanguage,
+  mayBeHolyBook,
+  mayBeLanguageOrWork,
+  mayDescribe,
   mayOpenSentence,
+  religions,
+  writeHolyBook,
 } from './small-letters.ts';
+import { findPlanet, mayBePlanet } from './split-names.ts';
 import { findBrand } from './text/brands.ts';
 import { findPredicate } from './text/clause.ts';
 import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
-import { isCoconut, isGivenName, isJoinedPlace, isPlaceName } from './text/names.ts';
+import { isGivenName, isJoinedPlace, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import { Fact, type WordForm } from './text/word-form.ts';
 
 const SENTENCE = 'Cümle büyük harfle başlar.';
 const NAME = 'Özel adlar büyük harfle başlar.';
@@ -30,7 +38,8 @@ const SMALL = 'Cümle içinde bu kelime küçük harfle yazılır.';
 /** Checks capital letters of sentences and names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
 export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word' || token.text.length < 2) return [];
+    const form = paragraph.form(index);
+    if (form === undefined || token.text.length < 2 || isBetweenSmall(paragraph, index, form)) return [];
     if (token.text.includes('.') || findApostrophe(token.text) === 1) return [];
     // https:// ile başlar
     if (paragraph.text.startsWith('://', token.to)) return [];
@@ -64,23 +73,31 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     )
       return issue('error', PART, capitalize(token.text));
     if (isLower && followsName(paragraph, index)) return issue('error', PART, capitalizeTitle(token.text));
-    if (isLower && isMiddleName(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
+    if (isLower && (isMiddleName(paragraph, index) || isIntroduced(paragraph, index)))
+      return issue('hint', NAME, capitalize(token.text));
+    const planet = isLower ? findPlanet(paragraph, index) : undefined;
+    if (planet !== undefined) return issue('hint', NAME, planet);
     if (isLower && followsColon(paragraph, index) && isTurkish(paragraph, token.text))
       return issue('hint', COLON, capitalize(token.text));
     if (isLower && opensQuotation(paragraph, index)) return issue('hint', QUOTED, capitalize(token.text));
     if (isLower && isLanguageOrWork(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
     if (isLower && isOfReligion(paragraph, token.text)) return issue('error', NAME, capitalize(token.text));
     if (isLower) {
-      const brand = writeBrand(paragraph, index) ?? writeRegion(paragraph, index);
+      const brand = writeHolyBook(paragraph, index) ?? writeBrand(paragraph, index) ?? writeRegion(paragraph, index);
       if (brand !== undefined) return issue('hint', NAME, brand);
       const own = checkPhrase(paragraph, index);
       return own.length > 0 ? own : checkName(paragraph, index, issue);
     }
     const rest = checkRestOfPhrase(paragraph, index);
     if (rest.length > 0) return rest;
-    const common =
-      checkKinship(paragraph, index) ?? checkDirection(paragraph, index) ?? checkDistrict(paragraph, index);
-    if (common !== undefined) return issue('hint', common, toLower(token.text));
+    const common = form.has(Fact.MayBeSmall, mayDescribe)
+      ? (checkKinship(paragraph, index) ??
+        checkDirection(paragraph, index) ??
+        checkDistrict(paragraph, index) ??
+        checkBreed(paragraph, index) ??
+        checkPeriodical(paragraph, index))
+      : undefined;
+    if (common !== undefined) return issue('hint', common, form.lower.replace(/['’]/, ''));
     const isHour =
       token.text === 'Saat' &&
       paragraph.tokens[index - 1]?.kind === 'word' &&
@@ -108,10 +125,38 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       isMoney ||
       isCommonThing(paragraph, index) ||
       isEverydayThing(paragraph, index) ||
+      isWorldOfSomething(paragraph, index) ||
       checkSmall(paragraph, index) ||
       checkNumberedOrPlant(paragraph, index);
     return isSmall ? issue('hint', SMALL, toLower(token.text)) : [];
   });
+}
+
+/** Whether a word is in lower case after another one within its sentence, and needs no capital letter anywhere. */
+function isBetweenSmall(paragraph: Paragraph, index: number, form: WordForm): boolean {
+  return (
+    form.casing === 'lower' &&
+    paragraph.form(index - 1)?.casing === 'lower' &&
+    paragraph.tokens[index]?.opensSentence === false &&
+    !form.has(Fact.MayNeedCapital, mayNeedCapital)
+  );
+}
+
+function mayNeedCapital({ lower, verdict }: WordForm): boolean {
+  return (
+    verdict === 'name' ||
+    verdict === 'apostrophe' ||
+    findApostrophe(lower) >= 0 ||
+    religionBeginnings.has(foldCircumflex(lower.slice(0, 3))) ||
+    findBrand(lower) !== undefined ||
+    regions.has(lower) ||
+    petNames.has(lower) ||
+    mayPrecedeName(lower) ||
+    mayBePlanet(lower) ||
+    mayBeLanguageOrWork(lower) ||
+    mayBeHolyBook(lower) ||
+    kaaba.test(lower)
+  );
 }
 
 /** instagram’dan, iphone: brands, which prose capitalizes; code and English phrases have their own spelling. */
@@ -127,27 +172,43 @@ function writeBrand(paragraph: Paragraph, index: number): string | undefined {
   return paragraph.speller.apostrophe.fits(name, rest) ? `${name}’${rest}` : undefined;
 }
 
+/** Parts of the world, and what follows them where they are meant. */
+const regions: ReadonlyMap<string, RegExp> = new Map(
+  (
+    [
+      ['batı doğu', /^(?:medeniyet|felsefe|edebiyat|müziğ|dünyas|uygarlı|blok|toplumlar|düşünce|kültür)/],
+      ['antep maraş urfa frenk brüksel', /^(?:fıstı|dondurma|keba|gömle|üzüm|lahana|biber)/],
+      ['van adana ankara denizli kangal', /^(?:kedi|keba|keçi|horoz|köpe)/],
+      ['yunan', /^(?:ada|mitoloji|tanrı|mutfa|felsefe)/],
+      ['roma', /^(?:dönem|imparator|hukuk|rakam|uygarlı|sikke)/],
+      ['çin kore hint', /^(?:mutfa|seddi|mal[ıi]|halkı|ekonomi|yeme|porselen|hükûmet|hükümet|savaş|sinema|film)/],
+      ['balkan', /^(?:göçmen|ülke|savaş|yarımada|halk|müzi)/],
+      ['ege', /^(?:sahil|kıyı|kasaba|mutfağ|köy)/],
+    ] as const
+  ).flatMap(([words, next]) => words.split(' ').map((word): [string, RegExp] => [word, next])),
+);
+const koran = /^kur['’]an/;
+const kaaba = /^k[aâ]be(?:y[ie]|den?|nin)?$/;
+const petNames = new Set(
+  'boncuk karabaş pamuk minnoş tekir çomar duman fındık lokum şans mırnav tarçın zeytin prenses paşa maviş limon'.split(
+    ' ',
+  ),
+);
+
 /** “batı felsefesi”, “ege sahilleri”: a part of the world, which is named like a direction or another word. */
 function writeRegion(paragraph: Paragraph, index: number): string | undefined {
   const lower = paragraph.lower(index);
   const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
   const isRegion =
-    (/^(?:batı|doğu)$/.test(lower) &&
-      /^(?:medeniyet|felsefe|edebiyat|müziğ|dünyas|uygarlı|blok|toplumlar|düşünce|kültür)/.test(next) &&
-      !/[ıiuü]n$|^(?:kuzey|güney|iç|orta)$/.test(paragraph.lower(index - 1))) ||
-    (/^(?:antep|maraş|urfa|frenk|brüksel)$/.test(lower) &&
-      /^(?:fıstı|dondurma|keba|gömle|üzüm|lahana|biber)/.test(next)) ||
-    (/^(?:van|adana|ankara|denizli|kangal)$/.test(lower) && /^(?:kedi|keba|keçi|horoz|köpe)/.test(next)) ||
-    (lower === 'yunan' && /^(?:ada|mitoloji|tanrı|mutfa|felsefe)/.test(next)) ||
-    /^kur['’]an/.test(lower) ||
-    (lower === 'ege' && /^(?:sahil|kıyı|kasaba|mutfağ|köy)/.test(next));
+    (regions.get(lower)?.test(next) === true &&
+      (!/^(?:batı|doğu)$/.test(lower) || !/[ıiuü]n$|^(?:kuzey|güney|iç|orta)$/.test(paragraph.lower(index - 1)))) ||
+    koran.test(lower);
   if (isRegion) return capitalize(lower);
+  if (kaaba.test(lower)) return `Kâbe${lower.length > 4 ? '’' : ''}${lower.slice(4)}`;
   // “köpeği karabaş”, “kedim boncuk”
   const isPet =
-    /^(?:kedi(?:s[iı]|m|miz|niz)|köpeğ(?:i|im|imiz|iniz)|kuşu(?:m|muz)?)$/.test(paragraph.lower(index - 1)) &&
-    /^(?:boncuk|karabaş|pamuk|minnoş|tekir|çomar|duman|fındık|lokum|şans|mırnav|tarçın|zeytin|prenses|paşa|maviş|limon)$/.test(
-      lower,
-    );
+    petNames.has(lower) &&
+    /^(?:kedi(?:s[iı]|m|miz|niz)|köpeğ(?:i|im|imiz|iniz)|kuşu(?:m|muz)?)$/.test(paragraph.lower(index - 1));
   return isPet && next !== '' && !/^(?:gibi|kadar|yuttu|yedi|ve|ile)$/.test(next) ? capitalize(lower) : undefined;
 }
 
@@ -227,6 +288,12 @@ function followsName(paragraph: Paragraph, index: number): boolean {
     /^(?:fenerbahçe|galatasaray|beşiktaş|trabzonspor|türkiye|\p{L}+spor)$/u.test(toLower(before.text))
   )
     return false;
+  // “Rize çayı demledik”: tea, no river.
+  if (
+    /^çay/.test(lower) &&
+    (before.text === 'Rize' || /^(?:demle|iç|yudum|ikram|doldur|koy|hasa[td])/.test(paragraph.lower(index + 1)))
+  )
+    return false;
   // Ahmet çayı bardaktan içer.
   if (/^çay[ıi]/.test(lower) && isGivenName(toLower(before.text))) return false;
   const isName = readings.some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
@@ -248,6 +315,32 @@ function isMiddleName(paragraph: Paragraph, index: number): boolean {
     isGivenName(paragraph.lower(index)) &&
     title.test(paragraph.lower(index + 1))
   );
+}
+
+/**
+ * “Küçük elif”, “kuzenim deniz bize geldi”: a given name after a relative or a word for a child, which is less often
+ * another word or stands before a word that no noun modifies.
+ */
+function isIntroduced(paragraph: Paragraph, index: number): boolean {
+  const name = paragraph.lower(index);
+  if (!isGivenName(name) || !paragraph.areNeighbours(index - 1)) return false;
+  const before = paragraph.lower(index - 1);
+  if (
+    !/^(?:küçük|minik|sevgili|canım)$|^(?:arkadaş|kuzen|kardeş|yeğen|abla|ağabey|oğl|kız|torun|komşu|eş|sevgili|amca|dayı|teyze|hala|dost|öğretmen)[ıiuü]?m(?:[ıiuü]z)?$/.test(
+      before,
+    )
+  )
+    return false;
+  const readings = paragraph.analyse(name);
+  const measure = (isName: boolean): number =>
+    Math.max(
+      0,
+      ...readings.filter(({ word: { kind } }) => (kind === 'p') === isName).map(({ word }) => word.frequency),
+    );
+  const next = paragraph.tokens[index + 1];
+  const isMostlyName = measure(true) > measure(false);
+  if (/^(?:küçük|minik|sevgili|canım)$/.test(before)) return isMostlyName && next?.text === ',';
+  return /^(?:bize|bana|beni|bizi|sana|size|dün|bugün|yarın|okula|eve|ile|ve|çok hızlı)$/.test(next?.text ?? '');
 }
 
 const inflectedTitle = /^(bey|hanım)([aeıi]|[ıi]n|d[ae]n?|l[ae])$/;
@@ -302,18 +395,12 @@ function opensQuotation(paragraph: Paragraph, index: number): boolean {
   return false;
 }
 
-const religions = new Set(
-  'müslüman müslümanlık hristiyan hristiyanlık musevi musevilik yahudi yahudilik sünni şii budist budizm hinduizm katolik katoliklik protestan protestanlık islamiyet'.split(
-    ' ',
-  ),
-);
-
-/** The first two letters of these words. */
-const religionBeginnings = new Set(Array.from(religions, (word) => word.slice(0, 2)));
+/** The first three letters of these words. */
+const religionBeginnings = new Set(Array.from(religions, (word) => foldCircumflex(word.slice(0, 3))));
 
 /** müslümanlar, budizmin: religions and their followers, although the lexicon also has them in lower case. */
 function isOfReligion(paragraph: Paragraph, word: string): boolean {
-  if (!religionBeginnings.has(foldCircumflex(toLower(word.slice(0, 2))))) return false;
+  if (!religionBeginnings.has(foldCircumflex(toLower(word.slice(0, 3))))) return false;
   const readings = paragraph.analyse(word);
   return readings.length > 0 && readings.every(({ stem }) => religions.has(toLower(stem)));
 }
@@ -326,13 +413,13 @@ function checkName(
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
   const mark = findApostrophe(token.text);
-  const verdict = paragraph.speller.judge(token.text);
+  const verdict = paragraph.judge(index);
   if (mark <= 2 && verdict !== 'name' && verdict !== 'apostrophe') return [];
   const left = mark < 0 ? token.text : token.text.slice(0, mark);
   // ['ahmet', "veli"]: a value in a program.
   const around = paragraph.text.charAt(token.from - 1) + paragraph.text.charAt(token.to);
   if (around === "''" || around === '""') return [];
-  if (isPlainEnglish(paragraph, left) || isCoconut(paragraph, index) || isPiece(paragraph, index)) return [];
+  if (isPlainEnglish(paragraph, left) || isPiece(paragraph, index)) return [];
   if (mark > 2) {
     const fits = paragraph.speller.apostrophe.fits(capitalize(left), token.text.slice(mark + 1));
     if (!fits || paragraph.speller.judge(left) === 'unknown') return [];
@@ -356,7 +443,9 @@ function checkName(
   if (isNamedThing(paragraph, index)) return [];
   const [proposal] = paragraph.proposer.propose(token.text, 1);
   if (proposal === undefined || readCasing(proposal.split('’')[0] ?? '') !== 'capitalized') return [];
-  return isKnownName(paragraph, proposal) ? issue('error', NAME, proposal) : issue('hint', NAME, proposal);
+  // “hindistan cevizi” was right in older dictionaries.
+  const isSure = isKnownName(paragraph, proposal) && !paragraph.lower(index + 1).startsWith('ceviz');
+  return issue(isSure ? 'error' : 'hint', NAME, proposal);
 }
 
 /**

@@ -1,7 +1,8 @@
-import { capitalize, readCasing } from '../letters/casing.ts';
+import { capitalize } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
-import { findNisba } from './nisba.ts';
+import { findNisba, mayBeNisba } from './nisba.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import { Fact, type WordForm } from './text/word-form.ts';
 
 const MEANING = 'Bu anlamda düzeltme işaretiyle yazılır.';
 
@@ -10,12 +11,27 @@ interface Meaning {
   /** The word with possible suffixes. */
   readonly form: RegExp;
   readonly right: string;
-  /** The word after or before it; one of both is sufficient. */
+  /** The one or two words after or before it; one of both is sufficient. */
   readonly after?: RegExp;
   readonly before?: RegExp;
+  /** A word anywhere in its sentence, and one that excludes the meaning there. */
+  readonly within?: RegExp;
+  readonly notWithin?: RegExp;
   /** Context in which the word is correct as written. */
   readonly unless?: RegExp;
 }
+
+/** Words of trade, in whose sentence kar is hardly snow. */
+const trade =
+  /^(?:şirket|firma|banka|holding|işletme|ciro|hisse|zarar(?:[ıi]n|a$|d)|ortaklar|satıcı|satış|esnaf|tüccar|bilanço|ticaret|borsa|kazanç|maliyet|yatırımcı|riski?$|fabrika|dükkân)/;
+const winter =
+  /^(?:kış|yağ(?!mur)|don|soğuk|buz|çığ|dağ(?!ıt)|kaya[kğ]|beyaz|lapa|küre|tuzla|ocak$|erim|eri[dyr]|mont$|bot$|bölge|hava|tipi|karla|karda|pist|tepe|zirve|gece|sabah|yol|adam|hanım|evli|boşan|koca)/;
+/** Words about how a place or a family lives, in whose sentence adet is hardly a number of things. */
+const custom =
+  /^(?:düğün|bayram|gelin|damat|damad|köy(?!lü)|gelenek|görenek|örf|töre|misafir|konuk|kına|nişan|cenaze|ata(?:lar|dan)|yöre|anadolu|aşiret|kabile|toplum|kuşak|kültür|mevlit|sünnet|ramazan|iftar|tören|dede|nine|inanç|komşu|kapıda|halay)/;
+/** Words about a market hall, in whose sentence hal is no state. */
+const market =
+  /^(?:pazar|sebze|meyve|balıkçı|esnaf|üretici|yık|taşın|inşa|yapıl|yenile|toptan|kabzımal|kamyon|belediye|boykot)/;
 
 const meanings: readonly Meaning[] = [
   {
@@ -27,6 +43,20 @@ const meanings: readonly Meaning[] = [
     unless: /^(?:yağ|topu|küre|kış|lapa)/,
   },
   {
+    form: /^kar(?:[ıi]|d[ıi]r|[ıi]n[ıia]|[ıi]nda|[ıi]ndan|[ıi]n[ıi]n|[ıi]m[ıi]z\p{Ll}*)$/u,
+    right: 'kâr',
+    within: trade,
+    notWithin: winter,
+    unless: /^(?:ağrı|kas|boş|tok|zar|boşlu|koca)/,
+  },
+  {
+    form: /^kara$/,
+    right: 'kâr',
+    after: /^geç(?:t[ıi]|ti|mi|iyor|ecek|er|en|il|tik|me)/,
+    notWithin: /^(?:yaka|parça|haber|deniz|gemi|vapur|feribot|yol$)/,
+  },
+  { form: /^karl[ıi]$/, right: 'kâr', before: /^(?:hiç|daha|en)$/, notWithin: winter },
+  {
     form: /^karl[ıi](?:l[ıi][kğ]\p{Ll}*)?$/u,
     right: 'kâr',
     after:
@@ -36,7 +66,7 @@ const meanings: readonly Meaning[] = [
   {
     form: /^aşık(?:lar\p{Ll}*|s[ıi]n\p{Ll}*|[ıi]m|t[ıi]m?|[ıi]z)?$/u,
     right: 'âşık',
-    after: /^(?:ol|et|veysel|edil|bir|atışma|m[ıi])/,
+    after: /^(?:ol|et|veysel|edil|bir|atışma|m[ıi]|genç|gencin|kız|delikanlı|çift|kadın|adam|çocuk|kişi|rolü)/,
     before: /^(?:gibi|sana|ona|bana|birbirine|kıza|kadına|çocuğa|sırılsıklam|sırsıklam|deli|körkütük)$/,
     unless: /^(?:kemiği|at)/,
   },
@@ -54,19 +84,33 @@ const meanings: readonly Meaning[] = [
     unless: /^(?:bey|hanım)$/,
   },
   {
-    form: /^alem(?:i|in|e|de|den|ler\p{Ll}*|inde|ine)?$/u,
+    form: /^alem(?:i|in|e|de|den|ler\p{Ll}*|i?nde|ine|ini|inin|inden)?$/u,
     right: 'âlem',
     before:
-      /^(?:bütün|tüm|el|iç|dış|dünya|siber|ne|masal|içki|rakı|edebiyat|iş|spor|medya|tıp|düşünce|hayvanlar|ruhlar|öbür|sanat|başka|o|bir|hayal|cümle)$/,
+      /^(?:bütün|tüm|el|iç|dış|dünya|siber|ne|masal|içki|rakı|edebiyat|iş|spor|medya|tıp|düşünce|hayvanlar|ruhlar|öbür|sanat|başka|o|bir|hayal|cümle|kendi|onun|bunun|bambaşka|apayrı)$/,
     after: /^(?:yap|adam|duydu|bilir|ne$|buysa|görsün)/,
     unless: /^(?:cami|bayrak|minare)/,
   },
   {
     form: /^adet(?:ler\p{Ll}*|imiz\p{Ll}*|i|ini|inden|ten|tir|tendir)?$/u,
     right: 'âdet',
-    before: /^(?:örf|gelenek|görenek|eski|kötü|güzel|köklü|yöresel|bizde|köyde|oralarda|buralarda)$/,
-    after: /^(?:gör|edin|kanama|dönem|döngü|hâl|halin|gecik|sancı|düzen|yer(?:ini|ine)|ve gelenek|böyle)/,
+    before:
+      /^(?:örf|gelenek|görenek|eski|kötü|güzel|köklü|yöresel|bizde|köyde|oralarda|buralarda|(?:eski|kötü|güzel|köklü|garip|tuhaf|ilginç|hoş|yerleşik|yaygın) bir)$/,
+    after:
+      /^(?:gör|edin|kanama|dönem|döngü|hâl|halin|gecik|sancı|düzen|yer(?:ini|ine)|ve gelenek|böyle|oldu(?!ğu)|olmuş|olan|üzere|değil|bilin|say[ıd])/,
     unless: /^(?:kitap|ürün|elma|satış)/,
+  },
+  {
+    form: /^adet(?:ler\p{Ll}*|imiz\p{Ll}*|i|ini|inden|ten|tir|ti|tendir|tenmiş|miş|mi)?$/u,
+    right: 'âdet',
+    within: custom,
+    unless: /^(?:kitap|ürün|elma|satış|fiyat|sipariş)/,
+  },
+  {
+    // “Her toplumun kendi adetleri”: numbers of things have no plural.
+    form: /^adet(?:ler(?:[iı]?\p{Ll}*)|imi\p{Ll}*|ten\p{Ll}*)$/u,
+    right: 'âdet',
+    before: /./,
   },
   {
     form: /^varis(?:i|in|ler\p{Ll}*|leri|idir|e)?$/u,
@@ -74,13 +118,12 @@ const meanings: readonly Meaning[] = [
     before: /^(?:yasal|tek|kanuni|tahtın|servetin|meşru|mirasın)$/,
     after: /^(?:olarak|ilan|kabul|atan)/,
   },
-  { form: /^adet(?:t[ei]r|ti|tendir|lerdir)$/, right: 'âdet', before: /^(?:bir|eski|köklü|kötü|güzel)$/ },
   { form: /^gah$/, right: 'gâh', after: /./, before: /./ },
   {
     form: /^hal(?:de|deyken|inde|indeyken|ine|iyle|den|e|im|imiz)$/,
     right: 'hâl',
     before:
-      /^(?:o|bu|şu|her|aksi|hiçbir|iyi|kötü|genel|perişan|harap|bitkin|normal|olağan|sıvı|katı|gaz|ilkel|doğal|ham|toplu|dağınık)$|(?:d[ıiuü]ğ[ıiuü](?:m|n|m[ıiuü]z|n[ıiuü]z)?|[dt][ıiuü]kl[ae]r[ıi]|m[ıiuü]ş|[ae]c[ae][kğ][ıi]?|[ae]n|m[ae]ks[ıi]z[ıi]n|m[ae]z)$/,
+      /^(?:o|bu|şu|her|aksi|hiçbir|iyi|kötü|bir|genel|perişan|harap|bitkin|normal|olağan|sıvı|katı|gaz|ilkel|doğal|ham|toplu|dağınık)$|(?:d[ıiuü]ğ[ıiuü](?:m|n|m[ıiuü]z|n[ıiuü]z)?|[dt][ıiuü]kl[ae]r[ıi]|m[ıiuü]ş|[ae]c[ae][kğ][ıi]?|[ae]n|m[ae]ks[ıi]z[ıi]n|m[ae]z)$/,
     after: /^(?:yok|kalma|gel|get|dön|sok|çevir|bırak|büründ|al(?:dı|ır|an|mış)|devam|tut)/,
     unless: /^(?:esnaf|bina|yasa|müdür|fiyat|komisyon)/,
   },
@@ -88,27 +131,37 @@ const meanings: readonly Meaning[] = [
     form: /^hal(?:i(?:n\p{Ll}*)?)?$/u,
     right: 'hâl',
     before: /^(?:medeni|olağanüstü|fevkalade|iyi|ruh|kendi|insan|insanlık|isim|ilk|son|eski|yeni|bu|şu|o)$/,
-    after: /^(?:vakti|perişan|harap|kalma|nice)/,
+    after: /^(?:vakti|perişan|harap|kalma|nice|aldı|alma|alan|alır|alıyor|oldu)/,
+    unless: /^(?:esnaf|bina|yasa|müdür|fiyat|komisyon|ve$|toptan)/,
+  },
+  {
+    // “çocuğun hali”, but “Ankara’nın hali” and “kentin hali yıkıldı”
+    form: /^hali$/,
+    right: 'hâl',
+    before: /^[^'’]{2,30}(?:[^aeıioöuü'’][ıiuü]n|n[ıiuü]n)$/,
+    notWithin: market,
     unless: /^(?:esnaf|bina|yasa|müdür|fiyat|komisyon|ve$|toptan)/,
   },
   { form: /^hal/, right: 'hâl', before: /^orta$/, after: /^tercümes/ },
   { form: /^mani$/, right: 'mâni', after: /^ol/ },
+  { form: /^ama$/, right: 'âmâ', before: /^doğuştan$/ },
   { form: /^ala$/, right: 'âlâ', before: /^ne$/ },
   { form: /^nazım$/, right: 'nâzım', after: /^(?:imar|plan|hikmet)/ },
-  { form: /^yar(?:im|in|e|i)?$/, right: 'yâr', after: /^(?:etme|olma|ol|bana)/, before: /^(?:nazlı|vefalı|can)$/ },
+  { form: /^yar(?:im|in|e|i)?$/, right: 'yâr', after: /^(?:etme|olma|ol|bana|için)/, before: /^(?:nazlı|vefalı|can)$/ },
   { form: /^nar(?:a|ı|dan)?$/, right: 'nâr', before: /^cehennem$/, after: /^düş/ },
   {
     form: /^şura(?:sı|sına|sında|sının|ya|nın)?$/,
     right: 'şûra',
     before:
-      /^(?:eğitim|danışma|yüksek|askeri|askerî|sağlık|tarım|aile|gençlik|kültür|millî|milli|turizm|bilişim|ulaştırma|din)$/,
+      /^(?:eğitim|danışma|yüksek|askeri|askerî|sağlık|tarım|aile|gençlik|kültür|millî|milli|turizm|bilişim|ulaştırma|din|devlet)$/,
+    after: /^toplan/,
   },
   { form: /^mill[i](?:leş\p{Ll}*|lik\p{Ll}*)?$/u, right: 'millî', after: /./, before: /./ },
   {
     form: /^dahi(?:si|ler\p{Ll}*|dir|ydi|ymiş|lik\p{Ll}*)?$/u,
     right: 'dâhi',
-    after: /^(?:çocuk|adam|bilim|besteci|matematik|ressam|sanatçı|yazar|yönetmen|fizikçi|olduğu)/,
-    before: /^(?:gerçek|tam|genç)$/,
+    after: /^(?:bir )?(?:çocuk|adam|bilim|besteci|matematik|ressam|sanatçı|yazar|yönetmen|fizikçi|olduğu)/,
+    before: /^(?:gerçek|tam|genç|(?:gerçek|tam|büyük|genç) bir)$/,
   },
   { form: /^aciz(?:im|iz|di|dir)?$/, right: 'âciz', after: /^(?:kal|bırak|bir|insan|durum|düş|kul)/ },
   { form: /^adem$/, right: 'âdem', after: /^(?:ile|ve|peygamber)$/, before: /^hazreti$/ },
@@ -120,19 +173,20 @@ const meanings: readonly Meaning[] = [
  */
 export function checkCircumflexByMeaning(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word') return [];
+    const form = paragraph.form(index);
+    if (form?.has(Fact.MayTakeCircumflex, mayTakeCircumflex) !== true) return [];
     const nisba = findNisba(paragraph, index);
-    if (nisba === undefined && (token.text.length > 14 || !startsSo(paragraph.lower(index)))) return [];
-    const casing = readCasing(token.text);
+    if (nisba === undefined && (token.text.length > 14 || !startsSo(form.lower))) return [];
+    const { casing } = form;
     if (
       casing !== 'lower' &&
       !(casing === 'capitalized' && (token.opensSentence || /^(?:Mill|Şura|Resmi$)/.test(token.text)))
     )
       return [];
     const lower = paragraph.lower(index);
-    const meaning = meanings.find(({ form }) => form.test(lower));
-    const isOther = nisba === undefined && meaning !== undefined && isMeant(paragraph, index, meaning);
-    const written = isOther ? meaning.right + lower.slice(meaning.right.length) : nisba;
+    const meaning =
+      nisba === undefined ? meanings.find((one) => one.form.test(lower) && isMeant(paragraph, index, one)) : undefined;
+    const written = meaning === undefined ? nisba : meaning.right + lower.slice(meaning.right.length);
     if (written === undefined) return [];
     const proposal = casing === 'capitalized' ? capitalize(written) : written;
     return [
@@ -141,14 +195,16 @@ export function checkCircumflexByMeaning(paragraph: Paragraph): Issue[] {
   });
 }
 
-function startsSo(text: string): boolean {
-  return (
-    /^(?:kar|aşık|vak|hak|hal|gah|ale|ade|var|yar|nar|şura|mil|dahi|aciz|sukut|mani|ala|naz)/i.test(text) ||
-    /^(?:Aşık|Âşık|Şura)/.test(text)
-  );
+function mayTakeCircumflex({ lower, text }: WordForm): boolean {
+  return mayBeNisba(lower) || (text.length <= 14 && startsSo(lower));
 }
 
-function isMeant(paragraph: Paragraph, index: number, { form, after, before, unless, right }: Meaning): boolean {
+function startsSo(lower: string): boolean {
+  return /^(?:kar|aşık|vak|hak|hal|gah|ale|ade|ama$|var|yar|nar|şura|mil|dahi|aciz|sukut|mani|ala|naz)/.test(lower);
+}
+
+function isMeant(paragraph: Paragraph, index: number, meaning: Meaning): boolean {
+  const { form, after, before, unless, right, within, notWithin } = meaning;
   const previous = paragraph.lower(index - 1);
   const isName = /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '');
   // Âşık Veysel, Nâzım Hikmet
@@ -160,5 +216,41 @@ function isMeant(paragraph: Paragraph, index: number, { form, after, before, unl
       : true;
   if (right === 'millî') return true;
   if (next === 've') return right === 'kâr' && /^zarar/.test(paragraph.lower(index + 2));
-  return after?.test(next) === true || before?.test(previous) === true;
+  if (right === 'âdet' && isCounted(paragraph, index - 1)) return false;
+  const [nextTwo, previousTwo] = [`${next} ${paragraph.lower(index + 2)}`, `${paragraph.lower(index - 2)} ${previous}`];
+  if (notWithin !== undefined && hasInSentence(paragraph, index, notWithin)) return false;
+  return (
+    after?.test(next) === true ||
+    after?.test(nextTwo) === true ||
+    before?.test(previous) === true ||
+    before?.test(previousTwo) === true ||
+    (within !== undefined && hasInSentence(paragraph, index, within))
+  );
+}
+
+/** Whether another word of the sentence matches. */
+function hasInSentence(paragraph: Paragraph, index: number, pattern: RegExp): boolean {
+  const { tokens } = paragraph;
+  for (let at = index; at >= 0; at -= 1) {
+    if (at !== index && pattern.test(paragraph.lower(at))) return true;
+    if (tokens[at]?.opensSentence === true) break;
+  }
+  for (let at = index + 1; at < tokens.length && tokens[at]?.opensSentence !== true; at += 1)
+    if (pattern.test(paragraph.lower(at))) return true;
+  return false;
+}
+
+/** “üç adet”, “sipariş adetleri”: a number of things. */
+function isCounted(paragraph: Paragraph, index: number): boolean {
+  const lower = paragraph.lower(index);
+  return (
+    paragraph.tokens[index]?.kind !== 'word' ||
+    /^(?:tek|kaç|birkaç|birer|toplam|çok|az|fazla|yüzlerce|binlerce|onlarca|sipariş|satış|üretim|baskı|ürün|stok|alım|parça|paket|minimum|maksimum|asgari|azami|sayı|hisse|işlem|koli|tüketim|ihracat|belirli|aynı)$/.test(
+      lower,
+    ) ||
+    (lower === 'bir' &&
+      !/^(?:eski|kötü|güzel|köklü|garip|tuhaf|ilginç|hoş|yerleşik|yaygın)$/.test(paragraph.lower(index - 1))) ||
+    (lower !== 'bir' &&
+      paragraph.analyse(lower).some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0))
+  );
 }

@@ -1,8 +1,10 @@
 import { readCasing, toLower } from '../letters/casing.ts';
+import { foldMarks } from '../spelling/evidence.ts';
 import type { Issue } from './issue.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { writeMi } from './text/particles.ts';
+import { Role, readRoles } from './text/roles.ts';
 
 const KI_APART = 'Bağlaç olan “ki” ayrı yazılır.';
 const KI_JOINED = 'İlgi eki olan “-ki” bitişik yazılır.';
@@ -35,7 +37,8 @@ export function checkKi(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index) => {
     if (token.kind !== 'word') return [];
     const lower = toLower(token.text);
-    if (lower === 'ki' || lower === 'kü') return checkKiApart(paragraph, index);
+    // “onların kinden”: their grudge would be kininden.
+    if (/^ki(?:nden?)?$/.test(lower) || lower === 'kü') return checkKiApart(paragraph, index);
     if (!lower.endsWith('ki') || lower.length < 5) return [];
     if (lower === 'bugünki' || lower === 'dünki' || lower === 'günki' || lower === 'öbürki') {
       return [
@@ -98,7 +101,8 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
   if (next === '') return [];
   // “onun ki de yeni”: his one.
   const isGenitive = /^(?:benim|senin|onun|bizim|sizin|onların)$/.test(lower);
-  if (isGenitive) return issue('hint', KI_JOINED_HINT, `${before.text}ki`);
+  if (isGenitive) return issue('hint', KI_JOINED_HINT, before.text + toLower(token.text));
+  if (toLower(token.text).startsWith('kin')) return [];
   const time = timesWithRoundKi.get(lower);
   const readings = paragraph.analyse(before.text);
   const followsNoun = readsAsNoun(paragraph, index + 1) || /^(?:gibi|kadar)$/.test(next);
@@ -122,6 +126,9 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
       readings.every(({ suffixes }) => suffixes.length > 0)) ||
     (readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') && isThing(paragraph, index + 1)) ||
     /^(?:üzer|üst|alt|ön|arka|yan|iç|dış|ara|karşı|orta|çevre|etraf|baş|son|hakk)\p{Ll}{0,5}nd[ae]$/u.test(lower);
+  // “İzmir’de ki ev”
+  if (/\p{L}['’][dt][ae]$/u.test(lower) && isThing(paragraph, index + 1) && !isExclaimed(paragraph, index))
+    return issue('hint', KI_JOINED_HINT, `${before.text}ki`);
   if (isLocative && followsNoun && !isExclaimed(paragraph, index)) return issue('error', KI_JOINED, `${before.text}ki`);
   return [];
 }
@@ -184,9 +191,13 @@ function checkMiHarmony(paragraph: Paragraph, index: number, lower: string): Iss
   )
     return [];
   if (paragraph.analyse(before.text).length === 0) return [];
-  // Harmony can’t be checked in a text without Turkish letters.
-  if (!/[çğışöü]/i.test(paragraph.text)) return [];
+  // “YouTube mu”: a foreign name is followed by the vowel it is read with, as its suffixes are.
+  const vowel = lower[1] ?? '';
+  const isRead = [vowel, `y${vowel}`].some((suffix) => paragraph.speller.apostrophe.fits(before.text, suffix));
+  if (isRead && readCasing(before.text) !== 'lower') return [];
+  // A text without Turkish letters has mi for mı, and mu for mü.
   const mended = rewriteHarmony(lower, right);
+  if (!/[çğışöü]/i.test(paragraph.text) && lower === foldMarks(mended)) return [];
   return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_HARMONY, proposals: [mended] }];
 }
 
@@ -225,6 +236,8 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || token.text.length < 4) return [];
   const lower = toLower(token.text);
+  // “Sen demi geleceksin?”: the particles de and mi, which are also the words dem and dam.
+  if (/^(?:demi|damı)$/.test(lower)) return checkDeMi(paragraph, index);
   const match = joined.exec(lower);
   if (match === null) return [];
   const left = token.text.slice(0, match.index);
@@ -243,15 +256,27 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
     return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_APART, proposals: [`${left} ${writeMi(left)}`] }];
   const isOther =
     /^m[ıiuü]$/.test(match[0]) && (paragraph.speller.isWord(token.text.slice(0, -1)) || isImperative(paragraph, left));
-  const isAsked = [1, 2, 3, 4, 5].some((step) => paragraph.tokens[index + step]?.text === '?');
-  if (isOther && paragraph.tokens[index + 1]?.text !== '?') return [];
+  // “Koltuk boşmu diye sordu”
+  const isQuoted = paragraph.lower(index + 1) === 'diye';
+  const isAsked = isQuoted || [1, 2, 3, 4, 5].some((step) => paragraph.tokens[index + step]?.text === '?');
+  // “Acaba doğrumu söylüyor?”: nothing can be owned by an adjective alone.
+  const isPredicate =
+    isAsked &&
+    !isAskedElsewhere(paragraph, index) &&
+    paragraph.analyse(left).some(({ word: { kind }, suffixes }) => kind === 'j' && suffixes.length === 0) &&
+    !paragraph.endsWith(paragraph.lower(index - 1), 'Gen') &&
+    (isQuoted || (readRoles(paragraph, index + 1) & Role.Finite) !== 0);
+  // “Bunun bir nedenimi var?”: what exists has no accusative.
+  if (isAsked && match[0].length === 2 && isOwnedSubject(paragraph, index, left))
+    return [{ ...place(token), kind: 'hint', rule: 'mi', message: MI_APART, proposals: [`${left} ${writeMi(left)}`] }];
+  if (isOther && !isQuoted && !isPredicate && paragraph.tokens[index + 1]?.text !== '?') return [];
   // “Olurmu lan”, “var yokmu”: without a question mark, the word must be a predicate or have a case; balmı and nalamı
   // are not questions.
   if (/^m[ıiuü]$/.test(match[0]) && !isAsked && !mayBeAsked(paragraph, left)) return [];
   const proposals = [`${left} ${rewriteHarmony(match[0], writeMi(left))}`];
   if (!isKnown) return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_APART, proposals }];
   // “Bu doğrumu?” may be doğru + m + u; at the end of a question the particle is more likely.
-  const isLast = paragraph.tokens[index + 1]?.text === '?';
+  const isLast = isPredicate || paragraph.tokens[index + 1]?.text === '?';
   const hasQuestion = /^(?:ne|kim|hangi|nasıl|nere|kaç|niçin|niye|neden)/;
   if (
     !isLast ||
@@ -265,6 +290,48 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
     .every(({ suffixes }) => suffixes.at(-1)?.name === 'Acc' && suffixes.at(-2)?.name === 'P1sg');
   return isAccusative ? [{ ...place(token), kind: 'hint', rule: 'mi', message: MI_APART, proposals }] : [];
 }
+
+/** “Sen demi geleceksin?”, “Ayşe damı yok?”: after a person or a name, in a question. */
+function checkDeMi(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const before = paragraph.tokens[index - 1];
+  if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return [];
+  const isAsked = [1, 2, 3, 4, 5].some((step) => paragraph.tokens[index + step]?.text === '?');
+  const isPerson =
+    /^(?:ben|sen|o|biz|siz|onlar|bu|bunlar|kimse)$/.test(paragraph.lower(index - 1)) ||
+    isGivenName(paragraph.lower(index - 1));
+  if (!isAsked || !isPerson || isAskedElsewhere(paragraph, index)) return [];
+  const proposal = `${token.text.slice(0, 2)} ${token.text.slice(2)}`;
+  // “O damı onardın?”: that roof
+  const kind = /^(?:o|bu)$/.test(paragraph.lower(index - 1)) ? 'hint' : 'error';
+  return [{ ...place(token), kind, rule: 'mi', message: MI_APART, proposals: [proposal] }];
+}
+
+/** “ateşimi var”: a possessed noun with the particle, before var or yok. */
+function isOwnedSubject(paragraph: Paragraph, index: number, left: string): boolean {
+  // “evimi yok etti mi”, “var gücüyle”
+  const isLast = /^(?:\?|yoksa)$/.test(paragraph.tokens[index + 2]?.text ?? '');
+  return isLast && /^(?:var|yok)$/.test(paragraph.lower(index + 1)) && paragraph.endsWith(toLower(left), 'P3sg');
+}
+
+/** Whether another word of the sentence asks its question: “Ayşe damı aktardı mı?”, “Bu demi kim ayarladı?” */
+function isAskedElsewhere({ tokens }: Paragraph, index: number): boolean {
+  const asks = (text = ''): boolean =>
+    /^(?:m[ıiuü](?:y[ıiuü][mz]|s[ıiuü]n(?:[ıiuü]z)?|yd[ıiuü]\p{Ll}*)?|kim|kimin?|kime|ne|neden|niye|niçin|nasıl|nere\p{Ll}*|hangi|kaç)$/u.test(
+      toLower(text),
+    );
+  let first = index;
+  while (first > 0 && index - first < LONGEST_SENTENCE && tokens[first]?.opensSentence === false) first -= 1;
+  for (let at = first; at < index + LONGEST_SENTENCE; at += 1) {
+    const token = tokens[at];
+    if (at > index && (token === undefined || token.opensSentence)) return false;
+    if (at !== index && asks(token?.text)) return true;
+  }
+  return false;
+}
+
+/** Number of words on either side of which a question is searched. */
+const LONGEST_SENTENCE = 20;
 
 /** açıl, dur: imperatives take no question particle. */
 function isImperative(paragraph: Paragraph, word: string): boolean {

@@ -66,8 +66,60 @@ export function isOffice(paragraph: Paragraph, index: number): boolean {
   return !/['’]/.test(before?.text ?? '') && readings.some(({ word: { kind } }) => 'njc'.includes(kind));
 }
 
+const armies = new Set(['Kara', 'Deniz', 'Hava']);
+
+/**
+ * “Türk eğitim vakfı”, “Türk Tabipleri birliği”, “Deniz kuvvetleri”: the words of an institution after Türk or Türkiye, or
+ * of a part of the army.
+ */
+function checkTurkishOffice(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const isTurkish = token?.text === 'Türk' || token?.text === 'Türkiye';
+  const isArmy = armies.has(token?.text ?? '') && token?.opensSentence === false;
+  if (!isTurkish && !isArmy) return [];
+  for (let last = index + (isArmy ? 1 : 2); last <= index + (isArmy ? 1 : 3); last += 1) {
+    const end = paragraph.tokens[last];
+    const first = paragraph.tokens[index + 1];
+    if (end?.kind !== 'word' || first === undefined || !paragraph.areNeighbours(last - 1)) return [];
+    if (!(isArmy ? /^kuvvetleri(?:n\p{Ll}{1,4})?$/u : turkishOffices).test(end.text)) continue;
+    // “Türk milletinin birliği” is no name.
+    const isNamed = paragraph.tokens
+      .slice(index + 1, last)
+      .every(
+        ({ text }) => readCasing(text) === 'capitalized' || (founded.test(end.text) && !isInCase(paragraph, text)),
+      );
+    if (isTurkish && !isNamed) return [];
+    const words = paragraph.tokens
+      .slice(index + 1, last + 1)
+      .map(({ text }) => (text === 've' ? text : capitalize(text)));
+    return [
+      {
+        from: first.from,
+        to: end.to,
+        kind: 'hint',
+        rule: 'capital-letters',
+        message: PART,
+        proposals: [words.join(' ')],
+      },
+    ];
+  }
+  return [];
+}
+
+function isInCase(paragraph: Paragraph, text: string): boolean {
+  return paragraph.endsWith(text, 'Gen', 'Dat', 'Loc', 'Abl', 'Acc', 'Ins');
+}
+
+/** Those that are hardly anything but the name of one. */
+const founded = /^(?:vakfı|derneği|federasyonu|konfederasyonu|enstitüsü)/;
+/** The last words of such names. */
+const turkishOffices =
+  /^(?:vakfı|derneği|kurumu|federasyonu|birliği|konfederasyonu|enstitüsü|bankası)(?:n[ıiuü]n|n[aeıiuü]|nd[ae]n?)?$/;
+
 /** “Kurtuluş savaşı”, “Ege denizi”: only the first word is capitalized, and the last one says what is named. */
 export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] {
+  const turkish = checkTurkishOffice(paragraph, index);
+  if (turkish.length > 0) return turkish;
   const office = paragraph.tokens[index + 1];
   if (paragraph.lower(index) === 'sayın' && office !== undefined && addressed.test(office.text))
     return capitalizeNext(office);
@@ -105,7 +157,7 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
       {
         from: second.from,
         to: end.to,
-        kind: kind === 'bölgesi' || kind === 'bakanlığı' ? 'hint' : 'error',
+        kind: /^(?:bölgesi|bakanlığı|kurulu|derneği|veli|kemal)$/.test(kind) ? 'hint' : 'error',
         rule: 'capital-letters',
         message: PART,
         proposals,
@@ -117,10 +169,15 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
 
 /** Last words of the names of events, institutions and works, besides places. */
 const events = new Set(
-  'milletler kupası haftası dönemi devrimi ihtilali doğu kutbu kanalı seddi devri marşı gazete kanun mücadele günü tepesi bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı mahkemesi parkı tüneli kenti garı çarşı emre çelebi sinan reis veysel abdal'.split(
+  'milletler kupası haftası dönemi devrimi ihtilali doğu kutbu kanalı seddi devri marşı gazete kanun mücadele günü tepesi bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı mahkemesi parkı tüneli kenti garı çarşı emre çelebi sinan reis veysel abdal göçü kurulu derneği kemal hikmet gökalp akif süreya atay ilhan veli sultanlığı hanlığı beyliği ayaklanması isyanı kongresi fermanı mütarekesi'.split(
     ' ',
   ),
 );
+
+/** Whether a lower-case word may begin a name of several words, or stand before a name as its title. */
+export function mayPrecedeName(lower: string): boolean {
+  return listNamePhrases(lower).length > 0 || isGivenName(lower) || titles.test(lower) || titlesOfNames.has(lower);
+}
 
 /** “türk dil kurumu”, “kurtuluş savaşında”: the words of a name in lower case; the last may have a suffix. */
 export function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
@@ -158,7 +215,7 @@ const titles = /^(?:sayın|doktor|profesör|doçent|general|albay|binbaşı|yüz
 const titlesOfNames = new Set(
   (
     'avukat vali kaymakam başbakan cumhurbaşkanı onbaşı çavuş üsteğmen yarbay korgeneral orgeneral tuğgeneral ' +
-    'amiral oramiral kral padişah sultan imparator şehzade mimar komiser başkomiser'
+    'amiral oramiral gazi hacı kral padişah sultan imparator şehzade mimar komiser başkomiser'
   ).split(' '),
 );
 
@@ -216,7 +273,9 @@ function isTitle(paragraph: Paragraph, index: number): boolean {
   // “Türkiye’nin ilk cumhurbaşkanı Mustafa Kemal”: a description.
   const isSaid =
     /^(?:ilk|son|yeni|eski|dönemin|büyük)$/.test(paragraph.lower(index - 1)) ||
-    paragraph.endsWith(paragraph.lower(index - 1), 'PresPart', 'Gen');
+    (paragraph.endsWith(paragraph.lower(index - 1), 'PresPart', 'Gen') &&
+      // “törende konuşan vali Kemal Aydın”
+      !/^(?:konuşan|katılan|açıklayan|belirten|vurgulayan|söyleyen)$/.test(paragraph.lower(index - 1)));
   return (
     !isSaid &&
     (isPersonName(paragraph, next) ||

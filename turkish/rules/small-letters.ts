@@ -1,16 +1,35 @@
-import { readCasing, toLower } from '../letters/casing.ts';
+import { cutAtApostrophe } from '../letters/alphabet.ts';
+import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { isGivenName, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { isShort, readPractice } from './text/practice.ts';
 import { Role, readRoles } from './text/roles.ts';
+import type { WordForm } from './text/word-form.ts';
 
 const KINSHIP = 'Kişi adından sonra gelen akrabalık sözleri küçük harfle başlar.';
 const DISTRICT = 'Yer adlarından sonra gelen il, ilçe, belde, köy sözleri küçük harfle başlar.';
+const PERIODICAL = 'Gazete, dergi ve eser adlarına dâhil olmayan sözler küçük harfle başlar.';
+const BREED = 'Yer adıyla kurulan hayvan, bitki ve yemek adlarında yalnızca yer adı büyük harfle başlar.';
 const DIRECTION = 'Yön bildiren kelimeler küçük harfle başlar.';
 
 /** A kinship term with the suffixes it has after a name: Teyze, Teyzem, Amcamın, Ablaya. */
 const kinship =
   /^(?:teyze|amca|abla|dayı|hala|yenge|enişte|ağabey|abi|dede|nine|babaanne|anneanne)(?:[iıuü]?m(?:[ıiuü]z)?)?(?:[dt][ae]n?|y?[ae]|y?[ıiuü]|n?[ıiuü]n|y?l[ae]|l[ae]r)?$/;
+
+const districts = /^(?:İli|İlçesi|Köyü|Beldesi)(?:['’]?n\p{Ll}{1,3})?$/u;
+const periodicals = /^(?:Gazetesi|Dergisi|Romanı|Filmi)(?:['’]?n\p{Ll}{1,4})?$/u;
+const sides = /^(?:Kuzeyi|Güneyi|Doğusu|Batısı)(?:n[ae]|n[ıiuü]|nd[ae]n?|nd[ae]ki)?$/;
+const directions = /^(?:Kuzey|Güney|Doğu|Batı)(?:(?:doğu|batı))?$/;
+const inDirection = /^(?:Kuzey|Güney|Doğu|Batı)(?:d[ae]n?|[ae]|y[ae]|[ıiuü]|y[ıiuü])$/;
+const described = new RegExp(
+  [districts, periodicals, sides, directions, inDirection].map(({ source }) => source).join('|'),
+  'u',
+);
+
+/** Whether a capitalized word may be one of these, or a kinship term. */
+export function mayDescribe({ text, lower }: WordForm): boolean {
+  return described.test(text) || ofPlace.test(text) || ofNation.test(text) || kinship.test(cutAtApostrophe(lower));
+}
 
 /** “Ayşe Teyze”, “Hasan Amca’nın”, “Ahmet Amcam”: returns the sentence for the writer. */
 export function checkKinship(paragraph: Paragraph, index: number): string | undefined {
@@ -31,7 +50,7 @@ export function checkKinship(paragraph: Paragraph, index: number): string | unde
 /** “Etimesgut İlçesi”, “Konya İli”: kinds of places that are not part of the name (TDK, Büyük Harfler). */
 export function checkDistrict(paragraph: Paragraph, index: number): string | undefined {
   const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
-  if (!/^(?:İli|İlçesi|Köyü|Beldesi)(?:['’]?n\p{Ll}{1,3})?$/u.test(token?.text ?? '')) return undefined;
+  if (!districts.test(token?.text ?? '')) return undefined;
   if (before?.kind !== 'word' || !paragraph.areNeighbours(index - 1) || readCasing(before.text) !== 'capitalized')
     return undefined;
   const isPlace =
@@ -39,6 +58,68 @@ export function checkDistrict(paragraph: Paragraph, index: number): string | und
     (!before.opensSentence && !/^K/.test(token?.text ?? '')) ||
     paragraph.analyse(before.text).every(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
   return isPlace && readCasing(next?.text ?? '') !== 'capitalized' ? DISTRICT : undefined;
+}
+
+/** “Hürriyet Gazetesi”, “Türk Dili Dergisi’nde”: what kind of publication has the name. */
+export function checkPeriodical(paragraph: Paragraph, index: number): string | undefined {
+  const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
+  if (!periodicals.test(token?.text ?? '')) return undefined;
+  const isNamed =
+    before?.kind === 'word' &&
+    paragraph.areNeighbours(index - 1) &&
+    readCasing(before.text) === 'capitalized' &&
+    !/^(?:Sicil|Sicili|Resmî|Resmi|Akademi)$/.test(before.text);
+  return isNamed && (next?.kind !== 'word' || readCasing(next.text) === 'lower') ? PERIODICAL : undefined;
+}
+
+/** Breeds, fruits and dishes that are named after a place. */
+const ofPlace =
+  /^(?:Koyunu|Tavuğu|Tavşanı|Bal[ıi]|Gülü|(?:Kedis|Köpeğ|Keçis|Kebab|Peynir|Dondurmas|Fıstığ|Lahanas|Kayısıs|Elmas|Üzüm|İncir|Köftes|Çorbas|Lokum|Halıs|Kilim|Çinis|Tereyağ|Sucuğ|Pastırmas|Mantıs|Simid|Leblebis|Portakal|Karpuz|Kavun|Biber|Fasulyes|Pirinc|Pides|Döner|Menekşes|Zambağ|Lales)[ıiuü])(?:n\p{Ll}{1,4}|yl[ae])?$/u;
+/** “İtalyan Mutfağını”, “Türk Kahvesi”: what a nation has. */
+const ofNation =
+  /^(?:Mutfağ[ıi]|Kahves[iı]|Müziğ[iı]|Halk[ıi]|Toplumu|Sinemas[ıi]|Yemekler[iı]|Halıs[ıi]|Kültürü|Çay[ıi])(?:n\p{Ll}{1,4}|yl[ae])?$/u;
+/** What follows the title of a book, a course or an event: “Türk Mutfağı kitabı”. */
+const ofTitle =
+  /^(?:adl[ıi]|adın|isimli|kitab|dergi|ders|bölüm|dizi|belgesel|film|roman|öykü|hik[aâ]ye|şiir|şarkı|sergi|seçki|albüm|program|proje|başlık|konulu|temalı|lokanta|restoran|dernek|derneğ|grub|sayfa|kanal|hesab|blog|yarışma|festival|gün[üd]|hafta|sempozyum|kongre|konferans|enstitü|müze|orkestra|koro|toplulu|arşiv|ekib|takım|marka)/;
+const moreOrigins = /^(?:Kangal|Ezine|Japon|Anadolu|Frenk|Hint|Brüksel|Maraş|Antep|Urfa|Akbaş)$/;
+
+/** “renkli Van Kedisi”, “biraz Maraş Dondurması”: only the place is a name; in titles the neighbours are capitalized, too. */
+export function checkBreed(paragraph: Paragraph, index: number): string | undefined {
+  const [before, place, token, next] = [-2, -1, 0, 1].map((step) => paragraph.tokens[index + step]);
+  if (place?.kind !== 'word' || place.opensSentence || !paragraph.areNeighbours(index - 1)) return undefined;
+  const isOfPlace =
+    ofPlace.test(token?.text ?? '') && (isPlaceName(toLower(place.text)) || moreOrigins.test(place.text));
+  if (!isOfPlace && !(ofNation.test(token?.text ?? '') && nations.has(toLower(place.text)))) return undefined;
+  if (before?.kind !== 'word' || (!before.opensSentence && readCasing(before.text) !== 'lower')) return undefined;
+  if (ofTitle.test(paragraph.lower(index + 1))) return undefined;
+  return readCasing(place.text) === 'capitalized' && (next?.kind !== 'word' || readCasing(next.text) === 'lower')
+    ? BREED
+    : undefined;
+}
+
+const holyBook = /^(incil|tevrat|zebur)((?:[dt][ae]n?|[ıiuü]n|[ae])?)$/;
+
+/** Whether a word in lower case may be the name of a holy book. */
+export function mayBeHolyBook(lower: string): boolean {
+  return lower === 'kuran' || lower === 'kuran-ı' || holyBook.test(lower);
+}
+
+/** incil, tevratta, “kuran okuyor”, “kuran-ı kerim”: holy books. Returns the name. */
+export function writeHolyBook(paragraph: Paragraph, index: number): string | undefined {
+  const lower = paragraph.lower(index);
+  const [, book = '', suffix = ''] = holyBook.exec(lower) ?? [];
+  if (book !== '') return capitalize(book) + (suffix === '' ? '' : `’${suffix}`);
+  if (lower === 'kuran-ı') return 'Kur’an-ı';
+  if (lower !== 'kuran') return undefined;
+  const next = paragraph.lower(index + 1);
+  // “cümle kuran okur”: who builds something.
+  const isBuilt =
+    !/^(?:sabah|akşam|gece|gün|hafta)$/.test(paragraph.lower(index - 1)) &&
+    ((readRoles(paragraph, index - 1) & Role.Bare) !== 0 ||
+      [1, 2].some((step) => paragraph.endsWith(paragraph.lower(index - step), 'Acc')));
+  return /^(?:kursu|tilavet|meal[iı]|sures)/.test(next) || (/^(?:oku(?!l)|kursa|ayet)/.test(next) && !isBuilt)
+    ? 'Kur’an'
+    : undefined;
 }
 
 /** “Rüzgâr Kuzeyden esiyor”; not Doğu’nun, Kuzey Kıbrıs, “Batı dünyası”. */
@@ -52,14 +133,14 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
   // Türkiye’nin
   const isOwner = (at: number): boolean => /['’]n?[ıiuü]n$/.test(paragraph.tokens[at]?.text ?? '');
   // “Ülkenin Doğusunda”: a part of the thing named before it.
-  if (/^(?:Kuzeyi|Güneyi|Doğusu|Batısı)(?:n[ae]|n[ıiuü]|nd[ae]n?|nd[ae]ki)?$/.test(token.text))
+  if (sides.test(token.text))
     return (isSmall(index - 1) || isOwner(index - 1)) &&
       isSmall(index + 1) &&
       paragraph.tokens[index - 1]?.kind === 'word'
       ? DIRECTION
       : undefined;
   // “Evin Güney cephesi”, “şehrin Doğu yakasında”: a part of something.
-  if (/^(?:Kuzey|Güney|Doğu|Batı)(?:(?:doğu|batı))?$/.test(token.text)) {
+  if (directions.test(token.text)) {
     const isPart =
       parts.test(paragraph.lower(index + 1)) &&
       /^\p{Ll}/u.test(paragraph.tokens[index + 1]?.text ?? '') &&
@@ -68,7 +149,7 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
       paragraph.endsWith(paragraph.lower(index - 1).replace(/['’].*/, ''), 'Gen') !== isOwner(index - 1);
     return isPart ? DIRECTION : undefined;
   }
-  if (!/^(?:Kuzey|Güney|Doğu|Batı)(?:d[ae]n?|[ae]|y[ae]|[ıiuü]|y[ıiuü])$/.test(token.text)) return undefined;
+  if (!inDirection.test(token.text)) return undefined;
   const isMoved =
     /^doğru$/.test(paragraph.lower(index + 1)) ||
     [1, 2].some((step) =>
@@ -103,9 +184,26 @@ const nations = new Set(
   ),
 );
 
+/** Religions and those who follow them, which the lexicon also has in lower case. */
+export const religions = new Set(
+  'müslüman müslümanlık hristiyan hristiyanlık musevi musevilik alevi alevilik bektaşi bektaşilik sünnilik şiilik budistlik hindu ortodoks ortodoksluk yahudi yahudilik sünni şii budist budizm hinduizm katolik katoliklik protestan protestanlık islamiyet'.split(
+    ' ',
+  ),
+);
+
 /** Whether a lower-case word is one of them. */
 export function isNationOrLanguage(lower: string): boolean {
   return nations.has(lower);
+}
+
+/** arapça: can only be the language. */
+const onlyLanguages =
+  /^(?:rönesans|arapça|rusça|farsça|japonca|yunanca|kürtçe|macarca|latince|çekçe)(?:y[ıiae]|s[ıi]|[dt][ae]n?|n?[ıi]n)?$/;
+const languages = /^(?:alman|arap|rus|çin|fars|leh|latin)c[ae](?:y[ıiae]|s[ıi]|d[ae]n?|n[ıi]n)?$/;
+
+/** Whether a lower-case word may be such a language or work. */
+export function mayBeLanguageOrWork(lower: string): boolean {
+  return lower === 'alman' || works.test(lower) || onlyLanguages.test(lower) || languages.test(lower);
 }
 
 /** “almanca öğreniyor”, “çalıkuşu romanı”: languages and works whose names are also forms of other words. */
@@ -119,18 +217,9 @@ export function isLanguageOrWork(paragraph: Paragraph, index: number): boolean {
     )
   )
     return true;
-  // arapça: can only be the language.
-  if (
-    /^(?:arapça|rusça|farsça|japonca|yunanca|kürtçe|macarca|latince|çekçe)(?:y[ıiae]|s[ıi]|d[ae]n?|n[ıi]n)?$/.test(
-      paragraph.lower(index),
-    )
-  )
-    return true;
-  const match = /^(alman|arap|rus|çin|fars|leh|latin)c[ae](?:y[ıiae]|s[ıi]|d[ae]n?|n[ıi]n)?$/.exec(
-    paragraph.lower(index),
-  );
+  if (onlyLanguages.test(paragraph.lower(index))) return true;
   return (
-    match !== null &&
+    languages.test(paragraph.lower(index)) &&
     /^(?:öğren|konuş|bil|çevir|çeviri|ders|kurs|kitap|sözlük|yaz|oku|kelime|sınav|hoca|öğret|metin)/.test(
       paragraph.lower(index + 1),
     )
@@ -197,81 +286,6 @@ function isSmall(paragraph: Paragraph, text: string): boolean {
   );
 }
 
-/** Things of everyday business that a writer capitalizes out of respect; nothing is named after them. */
-const things =
-  /^(?:Müşteri|Ürün|Hizmet|Firma|Kargo|Kampanya|İndirim|Mağaza|Sipariş|Öğrenci|Öğretmen|Kahve|Çocuk|Kadın|Erkek|Aile|Araba|Çalışan|Fiyat|Yemek|Arkadaş|Haber|Kitap|Kitab|Müdür|Misafir|Tüketici|Hasta|Doktor|Proje|Üye|Konu[kğ]|Ekip|Ekib|Ders|Sınav|Fırsat|Tasarım|Teslimat|Çiçe[kğ]|Hediye|Tatlı|Tarif|Personel|Üniversite|Oda|Otel|Restoran|Bölge|Sezon|Menü|Kurs|Etkinlik|Koleksiyon|Site|Yazı|Makale|Tatil|Film|Ev|Okul|Bebek|Baba|Gelin|Hayvan|Anne)(?:l[ae]r)?(?:[ıiuü]?m[ıiuü]z|[ıiuü]n[ıiuü]z)?(?:[ae]|[ıiuü]|y[aeıiuü]|n?[ıiuü]n|[dt][ae]n?|l[ae])?$/;
-const times = /^(?:Yaz|Kış|Sonbahar|İlkbahar|Sabah|Akşam|Gece|Hafta|Gün|Ay|Yıl|Sene)$/;
-const determiners =
-  /^(?:bu|her|bir|iki|üç|tüm|bütün|bazı|birçok|birkaç|hiçbir|geçen|gelecek|önümüzdeki|yeni|eski|kaliteli|ücretsiz|güzel|değerli|özel|yerli|mutlu|küçük|genç|sayısız|yüzlerce|binlerce|çok)$/;
-
-/** Things of every day, which nothing but a title or a name of two words is named after. */
-const everyday: ReadonlySet<string> = new Set(
-  (
-    'süt ekmek çay kahve ayran yoğurt peynir zeytin reçel yumurta tereyağı çorba pilav makarna börek köfte kebap salata tatlı baklava pasta kek kurabiye dondurma çikolata meyve sebze elma armut üzüm ' +
-    'kiraz çilek muz portakal limon karpuz kavun kayısı şeftali incir domates biber patlıcan salatalık soğan patates havuç ıspanak maydanoz sarımsak fasulye mercimek nohut pirinç bulgur şeker tuz et tavuk balık kahvaltı yemek ' +
-    'bardak tabak çatal kaşık bıçak tencere tava fincan sürahi çaydanlık buzdolabı fırın bulaşık çamaşır ütü süpürge masa sandalye koltuk dolap yatak yorgan yastık battaniye halı perde lamba ayna kapı pencere balkon mutfak banyo salon ' +
-    'şemsiye çanta ceket gömlek pantolon etek elbise kazak çorap ayakkabı eldiven atkı şapka mont palto gözlük saat yüzük küpe kolye cüzdan anahtar telefon bilgisayar televizyon radyo tablet kulaklık fotoğraf ' +
-    'kalem defter silgi cetvel kitap gazete dergi mektup zarf sözlük tahta tebeşir okul lise üniversite sınıf ders sınav ödev öğrenci öğretmen mezun karne ' +
-    'kedi köpek inek koyun keçi ördek tavşan eşek kelebek karınca sinek örümcek fare civciv kuzu kaplumbağa papağan ' +
-    'ağaç tohum fidan orman bahçe tarla çimen çayır kıyı sahil plaj kumsal yamaç dalga çakıl ' +
-    'anne baba kardeş abla ağabey dede nine teyze amca dayı komşu arkadaş çocuk bebek kadın adam erkek aile nişanlı gelin misafir ' +
-    'saç göz kulak burun ağız diş dil boyun omuz el parmak tırnak sırt karın bacak diz ayak kalp mide böbrek cilt deri kan ' +
-    'doktor hemşire hasta ilaç ameliyat reçete hastane eczane muayene aşı ağrı öksürük grip ' +
-    'bakkal manav kasap fırıncı berber kuaför terzi tamirci şoför garson aşçı çiftçi balıkçı marangoz boyacı avukat mühendis mimar hemşehri ' +
-    'araba otobüs minibüs tren uçak gemi vapur bisiklet kamyon motosiklet taksi bilet bavul valiz yol sokak kaldırım durak trafik ' +
-    'maç oyun oyuncak film dizi şarkı türkü müzik resim tiyatro konser sinema tatil piknik düğün doğum nişan parti hediye mum ' +
-    'para maaş kira fatura borç harçlık market dükkân alışveriş indirim müşteri fiyat kargo ' +
-    'sabah akşam gece öğle öğlen gün hafta saat dakika bugün yarın yaz kış sonbahar ilkbahar pazartesi salı çarşamba perşembe cuma cumartesi ' +
-    'üzüntü korku öfke sır yalan merak heyecan'
-  ).split(' '),
-);
-/** What is named after such a word: “Kahve menüsü”, “Süt Kardeşler filmi”. */
-const named =
-  /^(?:adlı|isimli|diye|denen|denilen|adın|adıyla|menü|sekme|düğme|tuş|komut|seçenek|seçeneğ|simge|pencere|iletişim|kutu|araç|alan|öğe|buton|sayfa|dosya|klasör|bölüm|kategori|başlı|roman|film|kitab|dergi|gazete|şarkı|dizi|albüm|öykü|şiir|marka|mağaza|grub|ekib|ekip|takım|ailesi|soyad|bey|hanım|derneğ|vakf|dernek|proje|festival|ve$|ile$|veya$|ya$|ikon|unsur|şıkk|ekran|modül|liste|metin|belde|ilçe|köy|mahalle)/;
-
-/** “bir bardak Süt içer”, “Kardeşim Lise son sınıfta”: a thing of every day, capitalized between lower-case words. */
-export function isEverydayThing(paragraph: Paragraph, index: number): boolean {
-  const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
-  if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return false;
-  if (!before.opensSentence && readCasing(before.text) !== 'lower') return false;
-  if (next?.kind === 'word' ? readCasing(next.text) !== 'lower' : !/^[.,;!?]$/.test(next?.text ?? '')) return false;
-  if (!/^\p{Lu}\p{Ll}+$/u.test(token.text) || named.test(paragraph.lower(index + 1))) return false;
-  const readings = paragraph.analyse(token.text);
-  const stem = readings.find(({ stem: lemma, word: { kind } }) => !'pv'.includes(kind) && everyday.has(lemma));
-  // Çay and Elma are also rare names.
-  if (stem === undefined || readings.some(({ word: { kind, frequency } }) => kind === 'p' && frequency > 0))
-    return false;
-  const isOf = stem.suffixes.some(({ name }) => name === 'P3sg');
-  if (before.opensSentence) {
-    // “Kurtuluş Yolu”, “Adana Çarşısı”: two words of a name. “Defne Bebek”.
-    const opener = paragraph.analyse(before.text);
-    const isNoun = opener.some(({ word: { kind }, suffixes }) => 'njpcv'.includes(kind) && suffixes.length === 0);
-    if (isOf ? !paragraph.endsWith(before.text, 'Gen') : opener.length === 0 || isNoun) return false;
-  }
-  const isDefined = paragraph.tokens.some(
-    ({ text, opensSentence, kind }, at) =>
-      at !== index && !opensSentence && kind === 'word' && text.slice(0, 3) === token.text.slice(0, 3),
-  );
-  return !isDefined && readPractice(paragraph).sentences > 0;
-}
-
-/** “Her Müşteri”, “geçen Yaz”: a thing or a time, capitalized after a word that says it is any of its kind. */
-export function isCommonThing(paragraph: Paragraph, index: number): boolean {
-  const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
-  if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return false;
-  if (!determiners.test(paragraph.lower(index - 1)) || (readCasing(before.text) !== 'lower' && !before.opensSentence))
-    return false;
-  const isTime = times.test(token.text) && /^(?:bu|her|geçen|gelecek|önümüzdeki)$/.test(paragraph.lower(index - 1));
-  if (!isTime && !things.test(token.text)) return false;
-  // In titles and before a name the next word is capitalized, too.
-  if (isTime && /^\p{Lu}\p{Ll}+['’]/u.test(next?.text ?? '')) return true;
-  if (next?.kind === 'word' ? readCasing(next.text) !== 'lower' : !/^[.,;:!?]$/.test(next?.text ?? '')) return false;
-  const isDefined = paragraph.tokens.some(
-    ({ text, opensSentence }, at) => at !== index && !opensSentence && text === token.text,
-  );
-  return !isDefined && readPractice(paragraph).sentences > 0;
-}
-
 /** Whether a word that is not a name is capitalized between lower-case words: “geldi Ve gitti”. */
 export function checkSmall(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
@@ -280,7 +294,7 @@ export function checkSmall(paragraph: Paragraph, index: number): boolean {
     const isPart = (at: number): boolean => /^\p{Lu}\p{Ll}/u.test(paragraph.tokens[at]?.text ?? '');
     if (isPart(index - 1) && isPart(index + 1)) return true;
   }
-  if (token === undefined || readCasing(token.text) !== 'capitalized' || !isSmall(paragraph, token.text)) return false;
+  if (token === undefined || readCasing(token.text) !== 'capitalized') return false;
   // “Geldim Bu da bitti”: a sentence begins here without a punctuation mark before it.
   if (!isShort(readPractice(paragraph)) && !/^(?:Ve|Veya|Ile|İle|Gibi|Kadar|Değil|Ise|İse|Göre)$/.test(token.text))
     return false;
@@ -291,6 +305,7 @@ export function checkSmall(paragraph: Paragraph, index: number): boolean {
   return (
     before?.kind === 'word' &&
     isLower(before.text) &&
-    (after === undefined || after.kind !== 'word' || isLower(after.text))
+    (after === undefined || after.kind !== 'word' || isLower(after.text)) &&
+    isSmall(paragraph, token.text)
   );
 }

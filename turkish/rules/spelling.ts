@@ -1,6 +1,9 @@
-import { foldCircumflex } from '../letters/alphabet.ts';
+import { foldCircumflex, hasCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
+import type { Speller } from '../spelling/speller.ts';
+import { splitPair } from './compounds/apart-pairs.ts';
+import { isJoinedForm } from './compounds/joined-words.ts';
 import type { Issue, RuleId } from './issue.ts';
 import { mendWish } from './spoken-forms.ts';
 import { isCalled, isNamedThing } from './text/foreign-words.ts';
@@ -8,9 +11,11 @@ import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { Role, readRoles } from './text/roles.ts';
 import type { Token } from './text/tokens.ts';
+import { Fact, type WordForm } from './text/word-form.ts';
 import { checkUnknown, FUTURE, isColloquial, issueAt, LIKELY_SLIP, SPOKEN } from './unknown-words.ts';
 
 const WRONG = 'Bu kelime yanlış yazılmış.';
+const PASSIVE = 'Bu fiilin edilgen biçiminde ikinci hecenin ünlüsü düşer.';
 const CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
 const NO_CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işareti olmadan yazar.';
 const HALA = '“Hâlâ” (şimdi de) düzeltme işaretiyle yazılır; “hala” babanın kız kardeşidir.';
@@ -20,26 +25,33 @@ const APART = 'Bu söz ayrı yazılır.';
 export function checkSpelling(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word' || followsQuotation(paragraph, index) || isInPath(paragraph, index)) return [];
-    switch (paragraph.speller.judge(token.text)) {
+    switch (paragraph.judge(index)) {
       case 'wrong':
         return isSubject(paragraph, index) || isPartOfName(paragraph, index) || isMentioned(paragraph, index)
           ? []
           : checkListed(paragraph, token);
       case 'circumflex':
-        return isNameWithin(paragraph, index) ? [] : checkCircumflex(paragraph, token);
+        return isNameWithin(paragraph, index) ? [] : checkCircumflex(paragraph, index);
       case 'right':
         return checkRight(paragraph, index);
       case 'unknown':
+        if (isJoinedForm(paragraph.lower(index))) return [];
+        return checkUnlisted(paragraph, index);
       case 'name':
       case 'apostrophe':
-        return (isNamedThing(paragraph, index) || isCalled(paragraph, index)) &&
-          restoreLetters(paragraph.lower(index), paragraph.speller) === undefined
-          ? []
-          : checkUnknown(paragraph, index);
+        return checkUnlisted(paragraph, index);
       default:
         return [];
     }
   });
+}
+
+/** A word that the lexicon lacks, unless it is called a name or a term. */
+function checkUnlisted(paragraph: Paragraph, index: number): Issue[] {
+  const isNamed = isNamedThing(paragraph, index) || isCalled(paragraph, index);
+  return isNamed && restoreLetters(paragraph.lower(index), paragraph.speller) === undefined
+    ? []
+    : checkUnknown(paragraph, index);
 }
 
 /** klasor/dersane: parts of a path; kadın/erkek are words. */
@@ -167,8 +179,19 @@ function isNameWithin(paragraph: Paragraph, index: number): boolean {
   return !token.opensSentence && (isWord(before) || before?.opensSentence === true) && isWord(next);
 }
 
-function checkCircumflex(paragraph: Paragraph, token: Token): Issue[] {
-  return issueAt(token, 'hint', 'circumflex', CIRCUMFLEX, paragraph.proposer.propose(token.text, 2));
+/** Words that edited prose writes with their circumflex in most cases, by their beginnings. */
+const usuallyWritten =
+  /^(?:kâğıt|kâğıd|imkân|dükkân|rüzgâr|tezgâh|hikâye|mahkûm|kâti[pb]|hâlbuki|mükâfa|nikâh|bekâr|inkâr|sanatkâr|karargâh|kâhya)/;
+
+function checkCircumflex(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined) return [];
+  const proposals = paragraph.proposer.propose(token.text, 2);
+  // Katip Çelebi, “Rüzgar okuldan geldi.”: a name.
+  const isNameAhead = /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '') || /^Rüzgar/.test(token.text);
+  const isPlain = readCasing(token.text) === 'lower' || (token.opensSentence && !isNameAhead);
+  const kind = isPlain && usuallyWritten.test(toLower(proposals[0] ?? '')) ? 'error' : 'hint';
+  return issueAt(token, kind, 'circumflex', CIRCUMFLEX, proposals);
 }
 
 /** “hala uyuyor”: means hâlâ (still) if no aunt is named. */
@@ -192,7 +215,8 @@ function isAdverbialHala(paragraph: Paragraph, index: number): boolean {
       !/^(?:burada|orada|dışarıda|içeride|evde|yolda|okulda|bahçede|aynı|yok|çok|var)$/.test(
         paragraph.lower(index + 1),
       ) &&
-      (readRoles(paragraph, index + 1) & Role.Nominal) === 0
+      (readRoles(paragraph, index + 1) & Role.Nominal) === 0 &&
+      !((readRoles(paragraph, index + 1) & Role.Adjective) !== 0 && paragraph.tokens[index + 2]?.kind === 'mark')
     )
       return false;
   }
@@ -215,7 +239,6 @@ function isVerb(paragraph: Paragraph, index: number): boolean {
   return readings.length > 0 && readings.every(({ word: { kind } }) => kind === 'v');
 }
 
-const olderCircumflex = /[âîû]/;
 /** Minimum frequency of an adjective that ends in i, and surely not in î: siyasi. */
 const COMMON_ADJECTIVE = 24;
 /** Words of TDK with a circumflex that the lexicon has without: another word, or the same in an older spelling. */
@@ -253,32 +276,62 @@ function dropOlderCircumflex(paragraph: Paragraph, lower: string): string | unde
   return forms.length === 0 || forms.includes(lower) ? undefined : forms[0];
 }
 
+/** savuruldu → savruldu: verbs that drop their second vowel before the passive. */
+function shortenPassive(speller: Speller, lower: string): string | undefined {
+  const [, start = '', rest = ''] = /^((?:sav|kav|sıy|dev|çev|yoğ|buy))[ıiuü](r[ıiuü]l\p{Ll}*)$/u.exec(lower) ?? [];
+  if (start === '' || !speller.read(lower).every(({ word: { kind } }) => kind === 'v')) return undefined;
+  return start + rest;
+}
+
+/** Whether no other word is meant by an existing lower-case one, whatever stands around it. */
+function isSurelyMeant({ lower }: WordForm, speller: Speller): boolean {
+  if (/['’.\d-]/.test(lower)) return true;
+  return (
+    lower !== 'hala' &&
+    !hasCircumflex(lower) &&
+    mendWish(lower, speller) === undefined &&
+    shortenPassive(speller, lower) === undefined &&
+    speller.findLikelyMeant(lower) === undefined
+  );
+}
+
 /** Finds existing words for which a far more frequent one is almost certainly meant. */
 function checkRight(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  if (token === undefined) return [];
-  const isOpening = token.opensSentence && readCasing(token.text) === 'capitalized';
-  if ((readCasing(token.text) !== 'lower' && !isOpening) || /['’.\d-]/.test(token.text)) return [];
-  const lower = toLower(token.text);
-  if ((token.text === lower || isOpening) && olderCircumflex.test(lower) && !isOlderText(paragraph, index)) {
+  const form = paragraph.form(index);
+  if (token === undefined || form === undefined) return [];
+  const isOpening = token.opensSentence && form.casing === 'capitalized';
+  if (form.casing !== 'lower' && !isOpening) return [];
+  if (!isOpening && form.has(Fact.IsMeant, isSurelyMeant)) return [];
+  if (/['’.\d-]/.test(token.text)) return [];
+  const { lower } = form;
+  if (hasCircumflex(lower) && !isOlderText(paragraph, index)) {
     const plain = dropOlderCircumflex(paragraph, lower);
     if (plain !== undefined)
       return issueAt(token, 'hint', 'circumflex', NO_CIRCUMFLEX, [isOpening ? capitalize(plain) : plain]);
   }
   // “Kağıt pahalandı”: the existence of such a name does not count where every word would be capitalized.
-  if (isOpening && paragraph.speller.judge(lower) === 'circumflex') return checkCircumflex(paragraph, token);
-  if (isOpening && isColloquial(lower) && paragraph.speller.judge(lower) === 'unknown')
+  if (isOpening && paragraph.judgeLower(index) === 'circumflex') return checkCircumflex(paragraph, index);
+  if (isOpening && isColloquial(lower) && paragraph.judgeLower(index) === 'unknown')
     return issueAt(token, 'hint', 'soft-g', FUTURE, paragraph.proposer.propose(token.text));
   const wish = mendWish(lower, paragraph.speller);
   if (wish !== undefined) return issueAt(token, 'hint', 'spelling', SPOKEN, [isOpening ? capitalize(wish) : wish]);
   if (isAdverbialHala(paragraph, index))
     return issueAt(token, 'hint', 'circumflex', HALA, [isOpening ? 'Hâlâ' : 'hâlâ']);
-  if (isOpening && paragraph.analyse(lower).some(({ word, suffixes }) => word.kind === 'p' && suffixes.length === 0))
-    return [];
   // “Kaynaya kaynaya”: the same slip is hardly ever made twice in a row.
   if (paragraph.lower(index - 1) === lower || paragraph.lower(index + 1) === lower) return [];
-  const meant = paragraph.speller.findLikelyMeant(lower);
-  return meant === undefined
-    ? []
-    : issueAt(token, 'hint', 'spelling', LIKELY_SLIP, [isOpening ? capitalize(meant) : meant]);
+  const passive = shortenPassive(paragraph.speller, lower);
+  const meant = passive ?? paragraph.speller.findLikelyMeant(lower);
+  if (meant === undefined || isOwnedPair(paragraph, index)) return [];
+  if (isOpening && paragraph.analyse(lower).some(({ word, suffixes }) => word.kind === 'p' && suffixes.length === 0))
+    return [];
+  const message = passive === undefined ? LIKELY_SLIP : PASSIVE;
+  return issueAt(token, 'hint', 'spelling', message, [isOpening ? capitalize(meant) : meant]);
+}
+
+/** “diş etiniz”: a pair of words that the dictionary has, with a possessive. */
+function isOwnedPair(paragraph: Paragraph, index: number): boolean {
+  const lower = paragraph.lower(index);
+  const owned = lower.replace(/[nm](?:[ıiuü]z)?$/, '');
+  return owned !== lower && splitPair(paragraph.speller, paragraph.lower(index - 1) + owned) !== undefined;
 }

@@ -1,29 +1,46 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
-import { readCasing, toLower } from '../letters/casing.ts';
-import type { Split } from './acronym-suffixes.ts';
-import { isGivenName, isPersonName, isPlaceName } from './text/names.ts';
+import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { acronyms, type Split } from './acronym-suffixes.ts';
+import { isGivenName, isJoinedPlace, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import type { WordForm } from './text/word-form.ts';
 
 /** Names written without the apostrophe before their suffix. */
 
 export const NAME = 'Özel adlara gelen çekim ekleri kesme işaretiyle ayrılır.';
+
+const eras = /^(Kanun|Çağ)([ıu]n|a|d[ae]n?)$/;
+const gazettes = /^(Gazete)(de|den|ye|nin|yi|deki)$/;
+const places =
+  /^(Gölü|Çayı|Deresi|Ormanı|Ormanları|Kanyonu|Koyu|Burnu|Plajı|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası|Sarayı|Camisi|Bölgesi|Barajı|Savaşı|Muharebesi|Antlaşması|Bayramı|Devrimi|Yalısı|Konağı|Köşkü|Kasrı|Kapısı|Hanı|Hamamı|Çarşısı|Çeşmesi|Külliyesi|Medresesi|Türbesi|Anıtı|Parkı|Höyüğü|Ödülü|Madalyası|Nişanı|Kupası|Festivali|Şenliği|Fuarı|Kanunu|Yasası|Yönetmeliği|Tüzüğü|Sözleşmesi|Bildirgesi|Beyannamesi|Anlaşması|Dönemi|Devri|Çağı|Operası|Olimpiyatları|Mağarası|Şelalesi|Adaları|İmparatorluğu|Cumhuriyeti|Devleti|Havalimanı|Limanı|Stadyumu|Hisarı|Kanalı|Seddi|Kutbu)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki|d[ıi]r|yd[ıiuü]|ym[ıiuü]ş)$/;
+const titles = /^(Bey|Hanım|Paşa|Efendi|Hoca)(in|e|i|den|de|le|ın|a|ı|dan|da|la|n[ıi]n|y[aeıi]|yl[ae])$/;
+const softened = /^(\p{Lu}\p{Ll}+)([ğbcd])([ıiuü]n?|[ae])$/u;
+const suffixed = new RegExp(
+  [acronyms, eras, gazettes, places, titles, softened].map(({ source }) => source).join('|'),
+  'u',
+);
+
+/** Whether a word may be an abbreviation, a place, a title or a city that was softened, with a suffix of a name. */
+export function maySplit({ text }: WordForm): boolean {
+  return suffixed.test(text);
+}
 
 /** “Van Gölüne”, “Ağrı Dağında”: a place of several words. */
 export function splitPlace(paragraph: Paragraph, index: number): Split | undefined {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
   // “Medeni Kanunun”, “Eski Çağın”: without a possessive suffix.
-  const era = /^(Kanun|Çağ)([ıu]n|a|d[ae]n?)$/.exec(token?.text ?? '');
+  const era = eras.exec(token?.text ?? '');
   if (era !== null)
     return before?.kind === 'word' &&
       paragraph.lower(index - 2) !== 'türk' &&
       /^(?:Medeni|Orta|İlk|Eski|Yeni|Yakın|Medenî)$/.test(before.text)
       ? { text: `${era[1] ?? ''}’${era[2] ?? ''}`, kind: 'hint', message: NAME }
       : undefined;
-  const match =
-    /^(Gölü|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası|Sarayı|Camisi|Bölgesi|Barajı|Savaşı|Muharebesi|Antlaşması|Bayramı|Devrimi|Yalısı|Konağı|Köşkü|Kasrı|Kapısı|Hanı|Hamamı|Çarşısı|Çeşmesi|Külliyesi|Medresesi|Türbesi|Anıtı|Parkı|Höyüğü|Ödülü|Madalyası|Nişanı|Kupası|Festivali|Şenliği|Fuarı|Kanunu|Yasası|Yönetmeliği|Tüzüğü|Sözleşmesi|Bildirgesi|Beyannamesi|Anlaşması|Dönemi|Devri|Çağı|Operası|Olimpiyatları|Mağarası|Şelalesi|Adaları|İmparatorluğu|Cumhuriyeti|Devleti|Havalimanı|Limanı|Stadyumu|Hisarı|Kanalı|Seddi|Kutbu)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki)$/.exec(
-      token?.text ?? '',
-    );
+  const gazette = gazettes.exec(token?.text ?? '');
+  if (gazette !== null && before?.kind === 'word' && /^Resm[iî]$/.test(before.text))
+    return { text: `${gazette[1] ?? ''}’${gazette[2] ?? ''}`, kind: 'error', message: NAME };
+  const match = places.exec(token?.text ?? '');
   const [, place = '', suffix = ''] = match ?? [];
   if (match === null || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
   if (readCasing(before.text) !== 'capitalized' || /['’]/.test(before.text)) return undefined;
@@ -32,14 +49,11 @@ export function splitPlace(paragraph: Paragraph, index: number): Split | undefin
 
 /** Laws and events, whose names are often written like those of institutions. */
 const mayBeCommon =
-  /^(?:Yalısı|Konağı|Köşkü|Kapısı|Hanı|Hamamı|Çarşısı|Parkı|Ödülü|Madalyası|Nişanı|Kupası|Festivali|Şenliği|Fuarı|Kanunu|Yasası|Yönetmeliği|Tüzüğü|Sözleşmesi|Bildirgesi|Beyannamesi|Anlaşması|Dönemi|Devri|Çağı|Operası|Olimpiyatları)$/;
+  /^(?:Çayı|Deresi|Koyu|Burnu|Plajı|Yalısı|Konağı|Köşkü|Kapısı|Hanı|Hamamı|Çarşısı|Parkı|Ödülü|Madalyası|Nişanı|Kupası|Festivali|Şenliği|Fuarı|Kanunu|Yasası|Yönetmeliği|Tüzüğü|Sözleşmesi|Bildirgesi|Beyannamesi|Anlaşması|Dönemi|Devri|Çağı|Operası|Olimpiyatları)$/;
 
 /** “Ahmet Beyin”, “Ayşe Hanıma”: a title after a given name. */
 export function splitTitle(paragraph: Paragraph, index: number): Split | undefined {
-  const [, title = '', suffix = ''] =
-    /^(Bey|Hanım|Paşa|Efendi|Hoca)(in|e|i|den|de|le|ın|a|ı|dan|da|la|n[ıi]n|y[aeıi]|yl[ae])$/.exec(
-      paragraph.tokens[index]?.text ?? '',
-    ) ?? [];
+  const [, title = '', suffix = ''] = titles.exec(paragraph.tokens[index]?.text ?? '') ?? [];
   const before = paragraph.tokens[index - 1];
   if (title === '' || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
   if (readCasing(before.text) !== 'capitalized' || !isPersonName(paragraph, toLower(before.text))) return undefined;
@@ -51,7 +65,7 @@ export function splitTitle(paragraph: Paragraph, index: number): Split | undefin
 /** “Gaziantebin”, “Zonguldağa”: a city that was softened before its suffix. */
 export function splitSoftened(paragraph: Paragraph, index: number): Split | undefined {
   const written = paragraph.tokens[index]?.text ?? '';
-  const match = /^(\p{Lu}\p{Ll}+)([ğbcd])([ıiuü]n?|[ae])$/u.exec(written);
+  const match = softened.exec(written);
   const [, start = '', soft = '', suffix = ''] = match ?? [];
   const name = start + (new Map(Object.entries({ ğ: 'k', b: 'p', c: 'ç', d: 't' })).get(soft) ?? '');
   return match !== null && isPlaceName(toLower(name)) && paragraph.speller.apostrophe.fits(name, suffix)
@@ -82,12 +96,31 @@ export function splitSecondName(paragraph: Paragraph, index: number): Split | un
     : undefined;
 }
 
+/** Uludağa, Çatalhöyükte: a place of two joined words, with a suffix that makes it no word of the lexicon. */
+export function splitJoinedPlace(paragraph: Paragraph, index: number): Split | undefined {
+  const token = paragraph.tokens[index];
+  if (token === undefined || readCasing(token.text) !== 'capitalized' || /['’]/.test(token.text)) return undefined;
+  if (paragraph.judge(index) !== 'unknown') return undefined;
+  for (let end = 1; end <= LONGEST_CASE; end += 1) {
+    const [name, suffix] = [token.text.slice(0, -end), token.text.slice(-end)];
+    if (isJoinedPlace(toLower(name)) && paragraph.speller.apostrophe.fits(name, suffix))
+      return { text: `${name}’${suffix}`, kind: 'error', message: NAME };
+  }
+  return undefined;
+}
+
+/** Maximum length, in letters, of a case with -ki: deki, ndaki. */
+const LONGEST_CASE = 5;
+
 /** “Pamukun tüyleri”, “Orhan Pamukun”: a capitalized common word that would soften if it were not a name. */
 export function splitUnsoftened(paragraph: Paragraph, index: number): Split | undefined {
   const token = paragraph.tokens[index];
   if (token === undefined || token.opensSentence || readCasing(token.text) !== 'capitalized') return undefined;
-  if (!/^(?:unknown|apostrophe)$/.test(paragraph.speller.judge(token.text))) return undefined;
-  const match = /^(\p{Lu}\p{Ll}+[kçtp])([ıiuü]n)$/u.exec(token.text);
+  if (!/^(?:unknown|apostrophe)$/.test(paragraph.judge(index))) return undefined;
+  const isPet = pets.test(paragraph.lower(index - 1));
+  const match = (isPet ? /^(\p{Lu}\p{Ll}+[kçtp])([ıiuü]n?|[ae])$/u : /^(\p{Lu}\p{Ll}+[kçtp])([ıiuü]n)$/u).exec(
+    token.text,
+  );
   const [, name = '', suffix = ''] = match ?? [];
   if (match === null || name.length < 4 || !paragraph.speller.apostrophe.fits(name, suffix)) return undefined;
   const isCommon = paragraph
@@ -100,7 +133,89 @@ export function splitUnsoftened(paragraph: Paragraph, index: number): Split | un
 export function findApartSuffix(paragraph: Paragraph, index: number): string | undefined {
   const [token, next] = [paragraph.tokens[index], paragraph.tokens[index + 1]];
   if (token === undefined || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return undefined;
+  // “THY nin uçağı”, “TBMM nde”: an abbreviation.
+  if (
+    /^\p{Lu}{2,6}$/u.test(token.text) &&
+    /^(?:n[iıuü]n|y[eaiı]|nde|nden|den|dan|nin)$/.test(next.text) &&
+    paragraph.speller.judge(next.text) === 'unknown'
+  ) {
+    const right = next.text.startsWith('nd') ? next.text.slice(1) : next.text;
+    return paragraph.speller.apostrophe.fits(token.text, right) ? `${token.text}’${right}` : undefined;
+  }
   if (!/^(?:[dt]an|den|n[ıiuü]n)$/.test(next.text) || readCasing(token.text) !== 'capitalized') return undefined;
   const isName = isPlaceName(toLower(token.text)) || isGivenName(toLower(token.text));
   return isName && paragraph.speller.apostrophe.fits(token.text, next.text) ? `${token.text}’${next.text}` : undefined;
 }
+
+/** Words after which a pet is named. */
+export const pets = /^(?:kedi(?:s[iı]|m|miz|niz)|köpeğ(?:i|im|imiz|iniz)|kuşu(?:m|muz)?|at[ıi](?:m|m[ıi]z)?)$/;
+
+/** Words of a sentence about the sky, in which Dünya, Güneş and Ay are names. */
+const sky =
+  /^(?:gezegen|yörünge|uydu(?:su|dur|muz)|teleskop|astronot|astronom|krater|galaksi|tutulma|uzay|meteor|roket|nasa|rover)/;
+const planets =
+  /^(mars|merkür|venüs|satürn|jüpiter|uranüs|neptün|plüton|dünya|güneş|ay)(['’]?)((?:n[ıiuü]n|[ıiuü]n|y[aeıi]|[aeıiuü]|[dt][ae]n?|l[ae]|yl[ae])?)$/;
+/** The first two letters of these. */
+const planetBeginnings = new Set(['ma', 'me', 've', 'sa', 'jü', 'ur', 'ne', 'pl', 'dü', 'gü', 'ay']);
+/** What belongs to the moon or the sun rather than to a month or the sunshine. */
+const ofMoon = /^(?:yüzey|yörünge|evre(?:s|ler)|uydu|çekim|karanlık|kütle|dünya)/;
+const ofSun = /^(?:çevres|etraf|çap[ıi]|kütle|yüzey|çekirde)/;
+
+/** Whether a lower-case word may name a planet. */
+export function mayBePlanet(lower: string): boolean {
+  return planetBeginnings.has(lower.slice(0, 2)) && planets.test(lower);
+}
+
+/** “Marsın yüzeyi”, “ay tutulması”, “dünyanın yörüngesi”: the name of a planet, with its apostrophe. */
+export function findPlanet(paragraph: Paragraph, index: number): string | undefined {
+  const token = paragraph.tokens[index];
+  if (token === undefined || token.text.length > 12) return undefined;
+  if (!planetBeginnings.has(paragraph.lower(index).slice(0, 2))) return undefined;
+  const [, name = '', mark = '', suffix = ''] = planets.exec(paragraph.lower(index)) ?? [];
+  if (name === '') return undefined;
+  const written = `${capitalize(name)}${suffix === '' ? '' : '’'}${suffix}`;
+  if (written.replace('’', "'") === token.text.replace('’', "'")) return undefined;
+  const next = paragraph.lower(index + 1);
+  if (/^(?:ay|güneş)$/.test(name) && suffix === '') return /^tutulmas/.test(next) ? written : undefined;
+  const isCapitalized = readCasing(token.text) === 'capitalized';
+  if (mark !== '' && isCapitalized) return undefined;
+  const isIn = (pattern: RegExp): boolean => {
+    let first = index;
+    while (first > 0 && paragraph.tokens[first]?.opensSentence !== true) first -= 1;
+    for (let at = first; at < index + LONGEST_SENTENCE; at += 1) {
+      if (at > index && paragraph.tokens[at]?.opensSentence !== false) return false;
+      if (at !== index && pattern.test(paragraph.lower(at))) return true;
+    }
+    return false;
+  };
+  if (name === 'ay')
+    return (suffix === 'ın' && ofMoon.test(next)) || (suffix === 'a' && /^(?:ayak|in|ilk)/.test(next) && isIn(sky))
+      ? written
+      : undefined;
+  if (name === 'güneş' && /^(?:e|ten)$/.test(suffix))
+    return /^(?:en|uzak|yakın|olan|ortalama)$/.test(next) &&
+      ((next === 'en' && isIn(/^gezegen(?!de$|imiz)/)) ||
+        isIn(/^(?:merkür|venüs|mars|jüpiter|satürn|uranüs|neptün|plüton)(?!l[ıiuü])/))
+      ? written
+      : undefined;
+  if (name === 'güneş')
+    return suffix === 'in' && ofSun.test(next) && isIn(/^(?:gezegen|yörünge|dünya)/) ? written : undefined;
+  if (name === 'dünya')
+    return suffix !== '' &&
+      !/^(?:en|çeşitli|dört|ilk|birçok|tüm|bütün|her|sayılı)$/.test(next) &&
+      isIn(/^(?:yörünge|eksen|güneş|gezegeni?$|gezegendir|uydusu)/)
+      ? written
+      : undefined;
+  // mars etmek is a word of a game.
+  return suffix !== '' &&
+    isCapitalized &&
+    mark === '' &&
+    (name !== 'mars' ||
+      isIn(sky) ||
+      (suffix === 'a' && /^gönder/.test(next)) ||
+      /^(?:yüzey|atmosfer|uydu|toprağ|in|git|gid|su)/.test(next))
+    ? written
+    : undefined;
+}
+
+const LONGEST_SENTENCE = 40;

@@ -36,6 +36,9 @@ const futures: ReadonlyMap<string, string> = new Map([
 
 /** The written form of an unknown lower-case word that is spelt as it is spoken, if there is one. */
 export function mendSpoken(lower: string, speller: Speller): string | undefined {
+  // mavimtrak: the suffix is -ımtırak.
+  const [, colour = '', rest = ''] = /^(\p{Ll}{3,10})mtrak(\p{Ll}{0,6})$/u.exec(lower) ?? [];
+  if (colour !== '') return `${colour}mtırak${rest}`;
   // napıyosun, noldu: ne and its verb in one.
   const [, verb = ''] = /^n((?:ap|ol)\p{Ll}+)$/u.exec(lower) ?? [];
   if (verb !== '') {

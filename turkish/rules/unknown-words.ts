@@ -9,7 +9,7 @@ import type { Issue, IssueKind, RuleId } from './issue.ts';
 import { mendLengthened, mendSpoken, mendVoiced } from './spoken-forms.ts';
 import { findBrand } from './text/brands.ts';
 import { hasOtherLetters, isForeignAround, isNamedThing, isPiece, isUpperAround } from './text/foreign-words.ts';
-import { isCoconut, isGivenName, isPlaceName } from './text/names.ts';
+import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { NOT_LISTED } from './text/terms.ts';
 import type { Token } from './text/tokens.ts';
@@ -54,13 +54,7 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
     return [];
   // An unknown capitalized word is usually a name.
   if (casing === 'capitalized' && !hasApostrophe && !token.opensSentence) return [];
-  if (
-    hasOtherLetters(token.text) ||
-    isPiece(paragraph, index) ||
-    isPaired(paragraph, index) ||
-    isCoconut(paragraph, index)
-  )
-    return [];
+  if (hasOtherLetters(token.text) || isPiece(paragraph, index) || isPaired(paragraph, index)) return [];
   const lower = toLower(token.text);
   // mezhebî, sihirkâr: who sets these circumflexes hardly means another word.
   if (/(?:î|kâr|gâh)$/.test(lower)) return issueAt(token, 'unknown', 'unknown-word', NOT_LISTED, []);
@@ -329,9 +323,9 @@ function isNear(word: string, proposal: string | undefined): boolean {
   return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a[0] === b[1] && a[1] === b[0] && b.length === 2);
 }
 
-/** yapacam, gelicez: the ğ of the future is swallowed. */
+/** yapacam, gelicez, bekliycem: the ğ of the future is swallowed. */
 export function isColloquial(word: string): boolean {
-  return /[ıiuüae]c[ae][mz]$/.test(toLower(word));
+  return /(?:[ıiuüae]|[ıiuü]y)c[ae][mz]$/.test(toLower(word));
 }
 
 /** bakcam, bildircez: the vowel before the ending is swallowed, too. */

@@ -1,5 +1,7 @@
 import { ALPHABET } from '../letters/alphabet.ts';
 
+/** Number of letters. */
+export const LETTERS = ALPHABET.length;
 /** Costs of a missing and of an extra letter. */
 const MISSING = 8;
 export const EXTRA = 9;
@@ -9,7 +11,6 @@ const SWALLOWED = 7;
 /** Cost of two adjacent letters in the wrong order. */
 export const TRANSPOSED = 7;
 
-const LETTERS = ALPHABET.length;
 const OTHER = 9;
 const NEIGHBOUR = 8;
 const SOUNDS_ALIKE = 7;
@@ -46,21 +47,13 @@ const alike = [
 ];
 const rows = ['qwertyuıopğü', 'asdfghjklşi', 'zxcvbnmöç'];
 
-const costs = buildCosts();
+/** Costs of writing one letter for another, by `written * LETTERS + meant`: 2 for pairs that differ only by a mark, up to 9. */
+export const substitutionCosts = buildCosts();
 
-/** Cost of writing one letter for another: 2 for pairs that differ only by a mark, up to 9. */
-export function substitutionCost(written: number, meant: number): number {
-  return costs[written * LETTERS + meant] ?? OTHER;
-}
-
-const missingCosts = Uint8Array.from(ALPHABET, (letter) =>
+/** Costs of a missing letter: speech swallows ğ (deil) and some others (emşire for hemşire). */
+export const missingCosts = Uint8Array.from(ALPHABET, (letter) =>
   letter === 'ğ' ? VOICING : 'hyrlnt'.includes(letter) ? SWALLOWED : MISSING,
 );
-
-/** Cost of a missing letter: speech swallows ğ (deil) and some others (emşire for hemşire). */
-export function missingCost(letter: number): number {
-  return missingCosts[letter] ?? MISSING;
-}
 
 function buildCosts(): Uint8Array {
   const table = new Uint8Array(LETTERS * LETTERS).fill(OTHER);

@@ -212,19 +212,28 @@ function isAsHeard(written: string, proposal: string, speller: Speller): boolean
   return b === 'j' && /^[zş]$/.test(a);
 }
 
-/** lmene, dossya, baı: letters that no word has in this order, one edit away from a word that is written now and then. */
+/**
+ * lmene, dossya, baı: letters that no word has in this order, one edit away from a word that is written now and then.
+ * With a Turkish letter (kçtek, tıknz), the meant word may be rare: hardly anything else is written like that.
+ */
 function isImpossible(written: string, proposal: string, speller: Speller): boolean {
-  if (speller.letterSequences.measure(written).least > IMPOSSIBLE) return false;
+  const { least } = speller.letterSequences.measure(written);
+  const isTurkish = written.length > 3 && /[çğıöşü]/.test(written);
+  if (least > (isTurkish ? UNHEARD_OF : IMPOSSIBLE)) return false;
   const { cost, edits } = measureSlip(written, proposal);
-  const least = written.length > 3 ? WRITTEN : VERY_COMMON + 2;
-  return edits === 1 && cost <= ONE_LETTER && expectFrequency(proposal, speller) >= least;
+  if (edits !== 1 || cost > ONE_LETTER) return false;
+  if (isTurkish) return true;
+  const rarest = written.length > SHORT ? WRITTEN_LONG : written.length > 3 ? WRITTEN : VERY_COMMON + 2;
+  return expectFrequency(proposal, speller) >= rarest;
 }
 
 /** Maximum likelihood of the strangest letter, see `LetterSequences`, and maximum cost of one wrong letter. */
 const IMPOSSIBLE = -7;
+const UNHEARD_OF = -6;
 const ONE_LETTER = 6;
-/** Minimum frequency of the intended word. */
+/** Minimum frequencies of the intended word, for short and for long words. */
 const WRITTEN = 14;
+const WRITTEN_LONG = 12;
 
 /** Whether a long word with Turkish letters may be a slip although several letters differ. */
 function isOpenToDoubt(

@@ -1,13 +1,16 @@
 import { ALPHABET } from '../letters/alphabet.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { DEAD, type SuffixAutomaton } from '../morphology/suffix-automaton.ts';
-import { DOUBLED, EXTRA, missingCost, substitutionCost, TRANSPOSED } from './edit-costs.ts';
+import { DOUBLED, EXTRA, LETTERS, missingCosts, substitutionCosts, TRANSPOSED } from './edit-costs.ts';
 import { VisitedPlaces } from './visited-places.ts';
 
-const LETTERS = ALPHABET.length;
+/** The number of the highest bit. */
+const HIGHEST = 31;
 const NAME = 'p'.charCodeAt(0);
 const WRONG = 'm'.charCodeAt(0);
 const NONE = -1;
+/** A cost above every limit. */
+const UNREACHABLE = 255;
 /** Maximum number of steps of one search. */
 const MOST_STEPS = 1 << 16;
 
@@ -127,10 +130,10 @@ export class FuzzySearch {
     }
     const following = position + 1 < this.#written.length ? (this.#written[position + 1] ?? 0) : NONE;
     const mask = state >= 0 ? this.#lexicon.trie.lettersAfter(state) : this.#automaton.lettersAfter(NONE - 1 - state);
-    for (let letter = 0; letter < LETTERS; letter += 1) {
-      if ((mask & (1 << letter)) === 0) continue;
-      const substitution = current === NONE ? Number.POSITIVE_INFINITY : substitutionCost(current, letter);
-      const missing = letter === before ? DOUBLED : missingCost(letter);
+    for (let left = mask; left !== 0; left &= left - 1) {
+      const letter = HIGHEST - Math.clz32(left & -left);
+      const substitution = current === NONE ? UNREACHABLE : (substitutionCosts[current * LETTERS + letter] ?? 0);
+      const missing = letter === before ? DOUBLED : (missingCosts[letter] ?? 0);
       if (cost + Math.min(substitution, missing) > this.#ceiling) continue;
       const next = this.#step(state, letter);
       if (next === NONE) continue;
@@ -168,12 +171,15 @@ export class FuzzySearch {
     const first = trie.firstStem(node);
     const last = trie.lastStem(node);
     if (first === last) return;
+    if (first + 1 === last) {
+      if (this.#isFollowed(first))
+        this.#push(NONE - 1 - this.#automaton.start(trie.place(first)), position, index, NONE, first, cost);
+      return;
+    }
     const best = new Map<number, number>();
     for (let stem = first; stem < last; stem += 1) {
+      if (!this.#isFollowed(stem)) continue;
       const word = trie.word(stem);
-      const kind = this.#lexicon.kindCode(word);
-      if (kind === WRONG) continue;
-      if (kind === NAME && (!this.#names || this.#lexicon.frequency(word) === 0)) continue;
       const start = this.#automaton.start(trie.place(stem));
       const known = best.get(start);
       if (known === undefined || this.#lexicon.frequency(trie.word(known)) < this.#lexicon.frequency(word)) {
@@ -181,6 +187,13 @@ export class FuzzySearch {
       }
     }
     for (const [start, stem] of best) this.#push(NONE - 1 - start, position, index, NONE, stem, cost);
+  }
+
+  /** Whether words of a stem are proposed. */
+  #isFollowed(stem: number): boolean {
+    const word = this.#lexicon.trie.word(stem);
+    const kind = this.#lexicon.kindCode(word);
+    return kind !== WRONG && (kind !== NAME || (this.#names && this.#lexicon.frequency(word) > 0));
   }
 
   #step(state: number, letter: number): number {

@@ -1,4 +1,4 @@
-import { ALPHABET, encodeLetter, encodeWord } from '../letters/alphabet.ts';
+import { ALPHABET, encodeWord } from '../letters/alphabet.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 
 /** The letters and the edge of a word. */
@@ -27,16 +27,16 @@ export class LetterSequences {
   constructor(lexicon: Lexicon) {
     for (let number = 0; number < lexicon.size; number += 1) {
       if (leftOut.includes(lexicon.kindCode(number))) continue;
-      const text = lexicon.text(number);
-      if (isEncodable(text)) this.#add(text);
+      const letters = encodeWord(lexicon.text(number));
+      if (letters !== null) this.#add(letters);
     }
   }
 
-  #add(text: string): void {
+  #add(letters: Uint8Array): void {
     let before = EDGE;
     let last = EDGE;
-    for (let at = 0; at <= text.length; at += 1) {
-      const letter = at < text.length ? encodeLetter(text.charCodeAt(at)) : EDGE;
+    for (let at = 0; at <= letters.length; at += 1) {
+      const letter = letters[at] ?? EDGE;
       const two = before * SYMBOLS + last;
       this.#twos[two] = (this.#twos[two] ?? 0) + 1;
       this.#threes[two * SYMBOLS + letter] = (this.#threes[two * SYMBOLS + letter] ?? 0) + 1;
@@ -62,9 +62,4 @@ export class LetterSequences {
     }
     return { sum, least };
   }
-}
-
-function isEncodable(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) if (encodeLetter(text.charCodeAt(at)) < 0) return false;
-  return true;
 }

@@ -1,5 +1,5 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
-import type { HashedValues } from '../lexicon/hashed-values.ts';
+import { EMPTY_HASH, type HashedValues, hashText } from '../lexicon/hashed-values.ts';
 import { listStems } from '../lexicon/stems.ts';
 import { readChainCost } from '../lexicon/suffix-chains.ts';
 import type { Analysis } from '../morphology/analyser.ts';
@@ -74,8 +74,8 @@ export class LikelySlips {
       best = frequency;
       meant = form;
     };
-    visitMarked(lower, visit);
-    if (!readings.some(isOrdinary)) visitNear(lower, visit);
+    visitMarked(lower, this.#forms, visit);
+    if (!readings.some(isOrdinary)) visitNear(lower, this.#forms, visit);
     return meant;
   }
 }
@@ -111,29 +111,40 @@ function expectFrequency({ word, suffixes }: Analysis): number {
   return word.frequency - readChainCost(word.kind === 'v', suffixes.map(({ name }) => name).join('+'));
 }
 
-/** Visits the words one slip away, but for marks. */
-function visitNear(lower: string, visit: Visit): void {
+/**
+ * Visits the counted words one slip away, but for marks. Their hashes continue those of the letters before the slip, so
+ * that only counted words are written out.
+ */
+function visitNear(lower: string, forms: HashedValues, visit: Visit): void {
+  let hash = EMPTY_HASH;
   for (let at = 0; at < lower.length; at += 1) {
     const letter = lower[at] ?? '';
-    const before = lower.slice(0, at);
-    const after = lower.slice(at + 1);
     const next = lower[at + 1];
-    if (lower[at - 1] === letter) visit(before + after, DOUBLED);
-    else visit(before + letter + letter + after, SINGLED);
-    if (at > 0) visit(`${before}ğ${letter}${after}`, SWALLOWED_G);
-    if (letter === 'y') visit(`${before}ğ${after}`, SPOKEN_G);
-    if (next !== undefined && next !== letter) visit(before + next + letter + after.slice(1), SWAPPED);
+    const replace = (replacement: string, to: number, threshold: number): void => {
+      if (forms.getHashed(hashText(lower, hashText(replacement, hash), to)) > 0)
+        visit(lower.slice(0, at) + replacement + lower.slice(to), threshold);
+    };
+    if (lower[at - 1] === letter) replace('', at + 1, DOUBLED);
+    else replace(letter, at, SINGLED);
+    if (at > 0) replace('ğ', at, SWALLOWED_G);
+    if (letter === 'y') replace('ğ', at + 1, SPOKEN_G);
+    if (next !== undefined && next !== letter) replace(next + letter, at + 2, SWAPPED);
+    hash = hashText(letter, hash);
   }
 }
 
-/** Visits the forms with one mark more or less; for a word without marks, all combinations. */
-function visitMarked(lower: string, visit: Visit): void {
+/** Visits the counted forms with one mark more or less; for a word without marks, all combinations. */
+function visitMarked(lower: string, forms: HashedValues, visit: Visit): void {
   const places: number[] = [];
+  let hash = EMPTY_HASH;
   for (let at = 0; at < lower.length; at += 1) {
     const other = otherMarks.get(lower[at] ?? '');
-    if (other === undefined) continue;
-    places.push(at);
-    visit(lower.slice(0, at) + other + lower.slice(at + 1), MARKED);
+    if (other !== undefined) {
+      places.push(at);
+      if (forms.getHashed(hashText(lower, hashText(other, hash), at + 1)) > 0)
+        visit(lower.slice(0, at) + other + lower.slice(at + 1), MARKED);
+    }
+    hash = hashText(lower[at] ?? '', hash);
   }
   if (places.length > MOST_UNMARKED || /[çğıöşü]/.test(lower)) return;
   for (let chosen = 3; chosen < 1 << places.length; chosen += 1) {

@@ -1,30 +1,50 @@
 import { encodeWord, foldCircumflex } from '../letters/alphabet.ts';
 import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { readChainCost } from '../lexicon/suffix-chains.ts';
 import { LONGEST_WORD } from '../morphology/analyser.ts';
 import { expectFrequency, HARMONY, isInHarmony } from './evidence.ts';
 import { type Candidate, FuzzySearch, type SearchLimits } from './fuzzy-search.ts';
-import { measureSlip } from './slip-costs.ts';
+import { findChange, measureSlip } from './slip-costs.ts';
 import type { Speller } from './speller.ts';
 
 const NAME = 'p'.charCodeAt(0);
-/**
- * Weights of a proposal’s frequency (in halves of a power of two), of each of its letters, and of being counted; see
- * `slip-costs.ts`.
+/*
+ * Weights of a proposal: of its count and the frequency of its lemma (in halves of a power of two), of the cost of its
+ * suffixes if it was not counted, of each suffix and of each letter. They follow from a regression over 3,900
+ * misspellings with all similar words as alternatives; see `slip-costs.ts`.
  */
-const FREQUENCY_WEIGHT = 0.08;
-const LETTER_WEIGHT = 0.76;
-const SEEN_FORM = 0.4;
+const COUNT_WEIGHT = 0.035;
+const LEMMA_WEIGHT = 0.085;
+const CHAIN_WEIGHT = 0.08;
+const SUFFIX_WEIGHT = 0.4;
+const LETTER_WEIGHT = 0.85;
+/** Cost of a counted form; that of others is at most 1.9. */
+const COUNTED = 1;
+const RAREST_CHAIN = 24;
+const MOST_SUFFIXES = 3;
+/** Additional costs of several edits, and of a single missing consonant: the slip that its cost underestimates. */
+const SEVERAL_EDITS = 2.7;
+const LACKS_CONSONANT = -1.2;
 const RAREST = -20;
-const NAME_PENALTY = 3;
+/** Cost of a name for a lower-case word with its letters, and with other letters. */
+const SAME_NAME = 3;
+const OTHER_NAME = 5;
 /** How much rarer a name with a derivational suffix is: Türkler beside Türk. */
 const DERIVED_NAME = 14;
-const SPLIT_COST = 7;
+/** Cost of a missing space or apostrophe, and the weight of the frequency of their words. */
+const SPLIT_COST = 9;
+const APOSTROPHE_COST = 2;
+const FREQUENCY_WEIGHT = 0.08;
 /** Cost of a word without its marks, whatever their number: who leaves out one leaves out all. */
-const ALL_MARKS = 6.6;
+const ALL_MARKS = 5.6;
+/** Minimum expected frequency of an uncounted form whose suffixes are written in another harmony. */
+const EXPECTED = 10;
+/** Words that follow a case: kaybetmemizerağmen. */
+const postposition = /^(?:rağmen|göre|kadar|karşın|karşı|doğru|sonra|önce|dolayı|itibaren)$/;
 /** Minimum length, in letters, of an uncounted second word. */
 const LONG_SECOND = 7;
 /** Particles are joined to the previous word by mistake more often than other words. */
-const PARTICLE_BONUS = 3;
+const PARTICLE_BONUS = 4;
 
 /** Limits of the first search: one edit with a few missing marks, or only marks. */
 const near: SearchLimits = { budget: 13, steps: 30_000, spread: 11, names: true };
@@ -138,7 +158,10 @@ export class Proposer {
       [];
     const bare = softenedVerbs.get(stem) ?? stem;
     const { analyser } = this.#speller;
-    return analyser.analyse(bare).flatMap(({ word, suffixes }) => {
+    // söyli(ycem), başlı(ycam): the last vowel of the stem is narrowed in speech.
+    const open = bare.replace(/[ıu]$/, 'a').replace(/[iü]$/, 'e');
+    const isNarrowed = analyser.analyse(bare).every(({ word: { kind } }) => kind !== 'v');
+    return analyser.analyse(isNarrowed ? open : bare).flatMap(({ word, suffixes }) => {
       if (word.kind !== 'v') return [];
       const names = [
         ...suffixes.map(({ name }) => name),
@@ -219,36 +242,55 @@ export class Proposer {
     const lemma = lexicon.findCircumflexForm(word);
     const isPlain = lemma === undefined || this.#speller.judge(text) === 'right';
     const spelled = isPlain ? text : copyCircumflexes(lemma.slice(0, stemLength), text);
-    const nameFrequency = lexicon.frequency(word) - (stemLength === text.length ? 0 : DERIVED_NAME);
-    const frequency = isName ? nameFrequency : expectFrequency(text, this.#speller);
-    const isSeen = !isName && this.#speller.forms.get(text) > 0;
-    const { cost } = measureSlip(lower, text);
-    const isUnmarked = foldWord(text) === foldWord(lower);
-    const isHarmonized = isSeen && isInHarmony(lower, text, this.#speller);
+    const count = isName ? 0 : this.#speller.forms.get(text);
+    const { cost, edits } = measureSlip(lower, text);
+    const isHarmonized =
+      isInHarmony(lower, text, this.#speller) && (count > 0 || expectFrequency(text, this.#speller) >= EXPECTED);
+    const most = isHarmonized ? HARMONY : foldWord(text) === foldWord(lower) ? ALL_MARKS : Number.POSITIVE_INFINITY;
+    const slip = cost + (edits > 1 ? SEVERAL_EDITS : lacksConsonant(lower, text) ? LACKS_CONSONANT : 0);
+    const frequency = lexicon.frequency(word) - (stemLength === text.length ? 0 : DERIVED_NAME);
+    const rarity = isName
+      ? (isCapitalized ? 0 : cost === 0 ? SAME_NAME : OTHER_NAME) - Math.max(frequency, RAREST) * LEMMA_WEIGHT
+      : this.#measureRarity(text, count);
     return {
       text: isName ? capitalize(spelled) : spelled,
-      score:
-        Math.min(cost, isHarmonized ? HARMONY : isUnmarked ? ALL_MARKS : cost) +
-        (isName && !isCapitalized ? NAME_PENALTY : 0) -
-        (isSeen ? SEEN_FORM : 0) -
-        Math.max(frequency, RAREST) * FREQUENCY_WEIGHT -
-        text.length * LETTER_WEIGHT,
+      score: Math.min(slip, most) + rarity - text.length * LETTER_WEIGHT,
     };
+  }
+
+  /** How rare a form is: by its count, or its chain of suffixes if it was not counted, and by its likeliest reading. */
+  #measureRarity(form: string, count: number): number {
+    let [lemma, chain, suffixes] = [0, RAREST_CHAIN, MOST_SUFFIXES];
+    for (const { word, suffixes: found } of this.#speller.read(form)) {
+      if (word.kind === 'p') continue;
+      const cost = readChainCost(word.kind === 'v', found.map(({ name }) => name).join('+'));
+      if (word.frequency - cost <= lemma - chain) continue;
+      [lemma, chain, suffixes] = [word.frequency, cost, found.length];
+    }
+    return (
+      (count > 0 ? COUNTED : chain * CHAIN_WEIGHT) +
+      suffixes * SUFFIX_WEIGHT -
+      lemma * LEMMA_WEIGHT -
+      count * COUNT_WEIGHT
+    );
   }
 
   #scoreName(withApostrophe: string): Ranked {
     const name = toLower(withApostrophe.slice(0, withApostrophe.indexOf('’')));
     const { lexicon } = this.#speller;
     const frequency = Math.max(0, ...lexicon.find(name).map((word) => (word.kind === 'p' ? word.frequency : 0)));
-    return { text: withApostrophe, score: NAME_PENALTY - frequency * FREQUENCY_WEIGHT - name.length * LETTER_WEIGHT };
+    return {
+      text: withApostrophe,
+      score: APOSTROPHE_COST - frequency * FREQUENCY_WEIGHT - name.length * LETTER_WEIGHT,
+    };
   }
 
   /** Two words written as one: yokki → yok ki. */
   #split(lower: string): Ranked[] {
     const found: Ranked[] = [];
     for (let at = 2; at <= lower.length - 2; at += 1) {
-      const left = this.#speller.forms.get(foldCircumflex(lower.slice(0, at)));
-      if (left === 0) continue;
+      const left = this.#countFirst(lower, at);
+      if (left <= 0) continue;
       const right = this.#countSecond(lower.slice(at));
       if (right <= 0) continue;
       const frequency = Math.min(left, right) - 6;
@@ -259,6 +301,14 @@ export class Proposer {
       });
     }
     return found;
+  }
+
+  /** How often the first of two joined words was counted, or is expected before a postposition. */
+  #countFirst(lower: string, at: number): number {
+    const first = lower.slice(0, at);
+    const counted = this.#speller.forms.get(foldCircumflex(first));
+    if (counted > 0 || !postposition.test(lower.slice(at)) || this.#speller.judge(first) !== 'right') return counted;
+    return Math.max(1, Math.floor(expectFrequency(first, this.#speller)));
   }
 
   /** How often the second of two joined words was counted, or a rare form of a frequent noun: (göz)kapaklarım. */
@@ -304,6 +354,12 @@ function insertSpaces(written: string, wrong: string, right: string): string | u
     }
   }
   return apart + written.slice(stem.length);
+}
+
+/** Whether a written word only lacks one consonant of another: hapisane for hapishane. */
+function lacksConsonant(written: string, meant: string): boolean {
+  const [, inWritten, inMeant] = findChange(written, meant);
+  return inWritten === '' && inMeant.length === 1 && !/[aeıioöuü]/.test(inMeant);
 }
 
 /** Copies the circumflexes of a lemma to a word that begins with it. */

@@ -7,12 +7,15 @@ import { ALPHABET, encodeWord, foldCircumflex } from '../letters/alphabet.ts';
 const MARK = 2.2;
 const VOICING = 3.2;
 const NEIGHBOUR_KEY = 4.8;
+/** A key that touches no side of the meant one: f for e, g for n. */
+const DIAGONAL_KEY = 5;
 const LIKE_CONSONANT = 4.8;
 const LIKE_VOWEL = 6.1;
 const OTHER_VOWEL = 6;
 const OTHER_LETTER = 7.3;
 const DOUBLED = 2.5;
 const EXTRA_NEIGHBOUR_KEY = 3.9;
+const EXTRA_DIAGONAL_KEY = 4.1;
 const EXTRA_VOWEL = 5.5;
 const EXTRA_CONSONANT = 6.1;
 const MISSING_DOUBLE = 4.1;
@@ -45,7 +48,11 @@ const vowels = Array.from(ALPHABET, (letter) => 'aeıioöuü'.includes(letter));
 const softG = ALPHABET.indexOf('ğ');
 const y = ALPHABET.indexOf('y');
 const open = [ALPHABET.indexOf('a'), ALPHABET.indexOf('e')];
-const neighbours = buildNeighbours();
+/** Most keys between the middles of two neighbours, and of two keys that touch at a corner. */
+const BESIDE = 1.1;
+const DIAGONAL = 1.5;
+const neighbours = buildNeighbours(BESIDE);
+const diagonals = buildNeighbours(DIAGONAL);
 const substitutions = buildSubstitutions();
 
 /** The difference between a written word and the possibly intended one. */
@@ -55,6 +62,9 @@ export interface Difference {
   readonly edits: number;
 }
 
+/** Room for the words of a text; longer ones get their own. */
+const cells = { costs: new Float64Array(1 << 10), edits: new Uint8Array(1 << 10) };
+
 /** The likeliest sequence of edits from a written word to the possibly intended one; both in lower case. */
 export function measureSlip(written: string, meant: string): Difference {
   const a = encodeWord(foldCircumflex(written));
@@ -62,8 +72,8 @@ export function measureSlip(written: string, meant: string): Difference {
   if (a === null || b === null) return { cost: Number.POSITIVE_INFINITY, edits: Number.POSITIVE_INFINITY };
   const width = b.length + 1;
   const last = (a.length + 1) * width - 1;
-  const costs = new Float64Array(last + 1);
-  const edits = new Uint8Array(last + 1);
+  const [costs, edits] =
+    last < cells.costs.length ? [cells.costs, cells.edits] : [new Float64Array(last + 1), new Uint8Array(last + 1)];
   for (let at = 1; at <= last; at += 1) {
     const i = Math.trunc(at / width);
     const j = at % width;
@@ -112,8 +122,8 @@ function measureOther(word: Uint8Array, at: number, meant: number): number {
 function measureExtra(word: Uint8Array, at: number): number {
   const letter = word[at] ?? 0;
   if (at > 0 && word[at - 1] === letter) return DOUBLED;
-  if (at > 0 && areNeighbours(letter, word[at - 1] ?? 0)) return EXTRA_NEIGHBOUR_KEY;
-  if (at + 1 < word.length && areNeighbours(letter, word[at + 1] ?? 0)) return EXTRA_NEIGHBOUR_KEY;
+  if (isBesideKey(neighbours, word, at)) return EXTRA_NEIGHBOUR_KEY;
+  if (isBesideKey(diagonals, word, at)) return EXTRA_DIAGONAL_KEY;
   return vowels[letter] === true ? EXTRA_VOWEL : EXTRA_CONSONANT;
 }
 
@@ -124,16 +134,19 @@ function measureMissing(word: Uint8Array, at: number): number {
   return vowels[letter] === true ? MISSING_VOWEL : MISSING_CONSONANT;
 }
 
-function areNeighbours(a: number, b: number): boolean {
-  return neighbours[a * LETTERS + b] === 1;
+/** Whether the key of a letter lies beside that of the letter before or after it. */
+function isBesideKey(table: Uint8Array, word: Uint8Array, at: number): boolean {
+  const row = (word[at] ?? 0) * LETTERS;
+  return table[row + (word[at - 1] ?? word[at] ?? 0)] === 1 || table[row + (word[at + 1] ?? word[at] ?? 0)] === 1;
 }
 
-function buildNeighbours(): Uint8Array {
+/** The pairs of letters whose keys are at most so far apart, in the same row or the next one. */
+function buildNeighbours(most: number): Uint8Array {
   const table = new Uint8Array(LETTERS * LETTERS);
   const keys = rows.flatMap((row, y) => Array.from(row, (letter, x) => ({ letter, x: x + (shifts[y] ?? 0), y })));
   for (const a of keys)
     for (const b of keys)
-      if (a !== b && Math.abs(a.x - b.x) <= 1.1 && Math.abs(a.y - b.y) <= 1)
+      if (a !== b && Math.abs(a.x - b.x) <= most && Math.abs(a.y - b.y) <= 1)
         table[ALPHABET.indexOf(a.letter) * LETTERS + ALPHABET.indexOf(b.letter)] = 1;
   return table;
 }
@@ -144,7 +157,9 @@ function buildSubstitutions(): Float64Array {
     for (let b = 0; b < LETTERS; b += 1) {
       const areVowels = vowels[a] === true && vowels[b] === true;
       const other = areVowels ? OTHER_VOWEL : OTHER_LETTER;
-      table[a * LETTERS + b] = a === b ? 0 : areNeighbours(a, b) ? NEIGHBOUR_KEY : other;
+      const isDiagonal = diagonals[a * LETTERS + b] === 1;
+      table[a * LETTERS + b] =
+        a === b ? 0 : neighbours[a * LETTERS + b] === 1 ? NEIGHBOUR_KEY : isDiagonal ? DIAGONAL_KEY : other;
     }
   const set = (pairs: readonly string[], choose: (letter: number) => number): void => {
     for (const [x = '', y = ''] of pairs) {

@@ -17,6 +17,7 @@ export type Verdict = 'right' | 'circumflex' | 'name' | 'apostrophe' | 'wrong' |
 
 const NAME = 'p'.charCodeAt(0);
 const WRONG = 'm'.charCodeAt(0);
+const VERB = 'v'.charCodeAt(0);
 /** Most words: only letters of Turkish. */
 const LETTERS = /^[a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ]+$/;
 /** Numbers, times, fractions, ranges. */
@@ -96,6 +97,41 @@ export class Speller {
     if (this.#readings.size >= MOST_READ) this.#readings.clear();
     this.#readings.set(lower, readings);
     return readings;
+  }
+
+  /** The lemma of a lower-case word as written in the lexicon, if all its readings have the same one. */
+  findOnlyLemma(lower: string): string | undefined {
+    const stems = this.analyser.listStems(lower);
+    if (stems.length === 0) {
+      const [first, ...others] = this.read(lower);
+      return others.every(({ word: { text } }) => text === first?.word.text) ? first?.word.text : undefined;
+    }
+    let lemma: string | undefined;
+    let before = -1;
+    for (const { stem } of stems) {
+      const number = this.lexicon.trie.word(stem);
+      if (number === before || this.lexicon.kindCode(number) === WRONG) continue;
+      const text = this.lexicon.text(number);
+      if (lemma !== undefined && text !== lemma) return undefined;
+      lemma = text;
+      before = number;
+    }
+    return lemma;
+  }
+
+  /**
+   * Whether a lower-case word may be the passive of a verb of the lexicon, or one that ends like a passive, by the l or n
+   * at the end of its stem or behind it; cheaper than reading the word.
+   */
+  mayBePassive(lower: string): boolean {
+    const { trie } = this.lexicon;
+    return this.analyser
+      .listStems(lower)
+      .some(
+        ({ stem, length }) =>
+          this.lexicon.kindCode(trie.word(stem)) === VERB &&
+          (lower.includes('l', length - 1) || lower.includes('n', length - 1)),
+      );
   }
 
   /** The verdict on a word. Words longer than `LONGEST_WORD` letters are unknown. */
@@ -190,25 +226,25 @@ export class Speller {
     let isRight = false;
     let isListedWrong = false;
     let isListedRight = false;
-    this.analyser.forEachStem(lower, letters, (stem, length, match) => {
-      const word = this.lexicon.trie.word(stem);
+    const { stems, mayBeUnreduced } = this.analyser.findStems(lower, letters);
+    for (const found of stems) {
+      const word = this.lexicon.trie.word(found.stem);
       const kind = this.lexicon.kindCode(word);
       if (kind === WRONG) {
         isWrong = true;
-        isListedWrong ||= length === letters.length;
+        isListedWrong ||= found.length === letters.length;
       } else if (kind === NAME) {
         isName = true;
         isFrequentName ||= this.lexicon.frequency(word) > 0;
-      } else if (match === 'lacking') lacksCircumflex = true;
+      } else if (found.lacksCircumflex) lacksCircumflex = true;
       else {
         isRight = true;
-        isListedRight ||= length === letters.length;
+        isListedRight ||= found.length === letters.length;
       }
-      return true;
-    });
+    }
     // şuanda is listed as wrong; the reading “şua” with suffixes does not count.
     if (isListedWrong && !isListedRight) isRight = false;
-    if (isRight && !isListedRight && this.unreduced.isSlip(lower)) isRight = false;
+    if (isRight && !isListedRight && mayBeUnreduced && this.unreduced.isSlip(lower)) isRight = false;
     if (isRight || (isFrequentName && casing !== 'lower')) return 'right';
     if (isWrong) return 'wrong';
     if (isName && casing !== 'lower') return 'right';

@@ -1,7 +1,7 @@
 import { foldCircumflex } from '../../letters/alphabet.ts';
 import { apartPairs } from '../../lexicon/apart-pairs.ts';
 import { HashedValues } from '../../lexicon/hashed-values.ts';
-import type { Analysis } from '../../morphology/analyser.ts';
+import type { Speller } from '../../spelling/speller.ts';
 
 /** Minimum length, in letters, of either part, and of a word that the lexicon has. */
 const SHORTEST_PART = 2;
@@ -9,9 +9,7 @@ const SHORTEST_KNOWN = 6;
 const VOWEL = /[aeıioöuüâîû]/;
 
 /** What is needed of a speller to read the parts. */
-interface Reader {
-  read(lower: string): readonly Analysis[];
-}
+type Reader = Pick<Speller, 'analyser' | 'findOnlyLemma' | 'read'>;
 
 let table: HashedValues | undefined;
 
@@ -46,7 +44,9 @@ export function listPairKeys(reader: Reader, first: string, second: string): str
  */
 export function splitPair(reader: Reader, lower: string): string | undefined {
   if (/[dt][ae]$/.test(lower) && reader.read(lower.slice(0, -2)).length > 0) return undefined;
+  const beginnings = reader.analyser.listWordBeginnings(lower);
   for (let end = lower.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
+    if ((beginnings & (1 << end)) === 0) continue;
     const first = lower.slice(0, end);
     const second = lower.slice(end);
     if (!VOWEL.test(second) || !VOWEL.test(first)) continue;
@@ -61,11 +61,13 @@ function isCounted(reader: Reader, lower: string): boolean {
   return reader.read(lower).some(({ word: { kind, frequency } }) => kind !== 'p' && frequency > 0);
 }
 
+/** Words that editors write as one although TDK has two. */
+const bothWays = new Set(['özgeçmiş']);
+
 /** The same for a word that the lexicon has, if every reading is that word: atkestanesi → at kestanesi. */
 export function splitKnownPair(reader: Reader, lower: string): string | undefined {
-  const readings = reader.read(lower);
-  const [lemma = ''] = readings.map(({ word: { text } }) => text);
-  if (lemma.length < SHORTEST_KNOWN || !readings.every(({ word: { text } }) => text === lemma)) return undefined;
+  const lemma = reader.findOnlyLemma(lower);
+  if (lemma === undefined || lemma.length < SHORTEST_KNOWN || bothWays.has(lemma)) return undefined;
   if (!has(toJoinedKey(lemma))) return undefined;
   for (let end = SHORTEST_PART; end <= lemma.length - SHORTEST_PART; end += 1) {
     const keys = listPairKeys(reader, lemma.slice(0, end), lemma.slice(end));

@@ -22,7 +22,7 @@ const list = `
   kül: tabla|kültürler: ara|limon: suyu ağacı tuz|lor: peynir|maden: suyu|mantık: dış|masa: tenis|meyve: suyu|mısır: yağı|mum: ışığı
   nar: ekşisi|ne: tür|o: nedenle yüzden|odun: kömür|okul: öncesi dış müdürü|olağan: dış|omuz: omuza|orta: oyun kulak direk yol|otobüs: durak
   oy: birliği|öğle: arası|ön: ödeme sipariş inceleme söz yargı koşul izleme bilgi görüşme kayıt rapor hazırlık eleme lisans seçim çalışma ek plan
-  öz: saygı eleştiri kaynak denetim geçmiş güven|pamuk: yağ|patates: kızartma|perde: arkası|peş: peşe|piyasa: dış|portakal: suyu|program: dış
+  öz: saygı eleştiri kaynak denetim güven|pamuk: yağ|patates: kızartma|perde: arkası|peş: peşe|piyasa: dış|portakal: suyu|program: dış
   pudra: şeker|pul: biber|renk: körü körlüğü|saçma: sapan|saf: dış|sağlık: ocağı|salkım: söğüt|sefer: tas|sezon: dış
   sınıf: iç arkadaş|sınır: dış|sıra: dış|sırt: sırta çanta|sistem: dış|siyah: zeytin|sokak: lambası|son: söz ek durak|söz: birliği dizim geliş gelim
   su: altı topu kemer yosun|süt: diş toz kardeş|şehir: iç dış|şeker: pancar|tarla: kuş|tatil: köy|tek: yönlü eşli hücreli|telefon: numara

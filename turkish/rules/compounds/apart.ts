@@ -1,4 +1,4 @@
-import { foldCircumflex } from '../../letters/alphabet.ts';
+import { cutAtApostrophe, foldCircumflex } from '../../letters/alphabet.ts';
 import { applyCasing, readCasing, toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import { isEnglish } from '../../spelling/english.ts';
@@ -7,6 +7,7 @@ import type { Issue } from '../issue.ts';
 import { apartRegions } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import type { Token } from '../text/tokens.ts';
+import { Fact, type WordForm } from '../text/word-form.ts';
 import { splitKnownPair, splitPair } from './apart-pairs.ts';
 import { listApartWords, pairs } from './apart-words.ts';
 import { joinedWords, verbalNouns } from './joined-words.ts';
@@ -25,6 +26,9 @@ const numbers = [...tens, ...ones].sort((a, b) => b.length - a.length);
 const numberBeginnings = new Set(numbers.map((number) => number.slice(0, 2)));
 /** Minimum frequency of a noun that may be joined to a verb, in twice the binary logarithm of occurrences. */
 const FREQUENT = 14;
+/** The same for a noun of more letters than this. */
+const COUNTED = 6;
+const SHORT_NOUN = 3;
 /** Minimum length, in letters, of a rarer one. */
 const LONG_NOUN = 6;
 /** Minimum frequencies of a word joined to her or bir, and of its form. */
@@ -42,56 +46,68 @@ const verbalStems = new Set(verbalNouns.values());
  */
 export function checkApartWords(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word' || token.text.length < SHORTEST || token.text.length > LONGEST) return [];
-    const casing = readCasing(token.text);
-    const [plain = ''] = token.text.split(/['’]/);
-    const region = casing === 'capitalized' && plain.endsWith('oğu') ? apartRegions.get(toLower(plain)) : undefined;
-    // Ortadoğu Teknik is the name of an institution.
-    if (region !== undefined && readCasing(paragraph.tokens[index + 1]?.text ?? '') !== 'capitalized')
-      return issue(token, APART, region + token.text.slice(plain.length), 'hint');
-    if (casing === 'mixed' || casing === 'upper' || (casing === 'capitalized' && !token.opensSentence)) return [];
-    const lower = toLower(token.text);
-    // Karayolları Genel Müdürlüğü
-    const next = paragraph.tokens[index + 1]?.text ?? '';
-    if (casing === 'capitalized' && /yolları$/.test(lower) && readCasing(next) === 'capitalized') return [];
-    if (lower.includes('-')) return checkHyphen(paragraph, token, lower);
-    if (/[^\p{Ll}]/u.test(lower)) return [];
-    const listed = findListed(paragraph, lower);
-    if (listed !== undefined) return issue(token, APART, listed.text, listed.kind);
-    const science = splitScience(paragraph, lower);
-    if (science !== undefined) return issue(token, APART, science, 'hint');
-    const number = splitNumber(lower);
-    const isUnknown = paragraph.speller.judge(lower) === 'unknown';
-    // birbiri, binbir and ikiyüzlü are words; beşyüz is also a place.
-    if (number !== undefined && (isUnknown || !/^(?:bir|binbir$|onun|yüzün|ikiyüzl|onaltılı)/.test(lower)))
-      return issue(token, NUMBER, number);
-    // baştanbaşa, uçtanuca: from one to the other.
-    const isFromTo = /[dt][ae]n/.test(lower);
-    const [, from = '', to = ''] = (isFromTo ? /^((\p{Ll}{2,})[dt][ae]n)\2y?[ae]$/u.exec(lower) : null) ?? [];
-    if (to !== '' && (isUnknown || lower.startsWith('baş')) && paragraph.speller.judge(from) === 'right')
-      return issue(token, PAIR, `${from} ${lower.slice(from.length)}`);
-    // uzunuzun is also a form of uz.
-    const isOther = !isUnknown && (lower.length < 8 || paragraph.speller.forms.get(lower) > 0);
-    const doubled = isOther ? undefined : splitDoubled(paragraph, lower, isUnknown);
-    if (!isUnknown && doubled === undefined) {
-      const known = splitKnownPair(paragraph.speller, lower);
-      return known === undefined ? [] : issue(token, APART, known, 'hint');
-    }
-    if (doubled !== undefined) return issue(token, PAIR, doubled);
-    const pair = splitPair(paragraph.speller, lower);
-    if (pair !== undefined && !isSlipOfOneWord(paragraph, pair)) return issue(token, APART, pair);
-    for (let end = 2; end < lower.length - 1; end += 1) {
-      const repeated = `${lower.slice(0, end)} ${lower.slice(end)}`;
-      if (pairs.has(repeated)) return issue(token, PAIR, repeated);
-    }
-    // kimsevarmı, verenvarmı
-    const [, thing = '', exists = '', asked = ''] = /^(\p{Ll}{3,30})(var|yok)(m[ıu]\p{Ll}{0,10})$/u.exec(lower) ?? [];
-    if (thing !== '' && paragraph.speller.judge(thing) === 'right')
-      return issue(token, APART, `${thing} ${exists} ${asked}`);
-    const split = splitVerb(paragraph, lower, index) ?? splitDeterminer(paragraph, lower);
-    return split === undefined ? [] : issue(token, APART, split);
+    const form = paragraph.form(index);
+    if (form === undefined || token.text.length < SHORTEST || token.text.length > LONGEST) return [];
+    // A word of the lexicon in lower case is judged without its neighbours.
+    const isPlain = form.casing === 'lower' && form.verdict !== 'unknown';
+    if (isPlain && form.has(Fact.IsWhole, () => checkWord(paragraph, index, form).length === 0)) return [];
+    return checkWord(paragraph, index, form);
   });
 }
+
+function checkWord(paragraph: Paragraph, index: number, { casing, lower }: WordForm): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined) return [];
+  const plain = cutAtApostrophe(token.text);
+  const region = casing === 'capitalized' && plain.endsWith('oğu') ? apartRegions.get(toLower(plain)) : undefined;
+  // Ortadoğu Teknik is the name of an institution.
+  if (region !== undefined && readCasing(paragraph.tokens[index + 1]?.text ?? '') !== 'capitalized')
+    return issue(token, APART, region + token.text.slice(plain.length), 'hint');
+  if (casing === 'mixed' || casing === 'upper' || (casing === 'capitalized' && !token.opensSentence)) return [];
+  // Karayolları Genel Müdürlüğü
+  const next = paragraph.tokens[index + 1]?.text ?? '';
+  if (casing === 'capitalized' && /yolları$/.test(lower) && readCasing(next) === 'capitalized') return [];
+  if (lower.includes('-')) return checkHyphen(paragraph, token, lower);
+  if (/[^\p{Ll}]/u.test(lower) || disputed.test(lower)) return [];
+  const listed = findListed(paragraph, lower);
+  if (listed !== undefined) return issue(token, APART, listed.text, listed.kind);
+  const science = splitScience(paragraph, lower);
+  if (science !== undefined) return issue(token, APART, science, 'hint');
+  const number = splitNumber(lower);
+  const isUnknown = paragraph.judgeLower(index) === 'unknown';
+  // birbiri, binbir and ikiyüzlü are words; beşyüz is also a place.
+  if (number !== undefined && (isUnknown || !/^(?:bir|binbir$|onun|yüzün|ikiyüzl|onaltılı)/.test(lower)))
+    return issue(token, NUMBER, number);
+  // baştanbaşa, uçtanuca: from one to the other.
+  const isFromTo = /[dt][ae]n/.test(lower);
+  const [, from = '', to = ''] = (isFromTo ? /^((\p{Ll}{2,})[dt][ae]n)\2y?[ae]$/u.exec(lower) : null) ?? [];
+  if (to !== '' && (isUnknown || lower.startsWith('baş')) && paragraph.speller.judge(from) === 'right')
+    return issue(token, PAIR, `${from} ${lower.slice(from.length)}`);
+  // uzunuzun is also a form of uz.
+  const isOther = !isUnknown && (lower.length < 8 || paragraph.speller.forms.get(lower) > 0);
+  const doubled = isOther ? undefined : splitDoubled(paragraph, lower, isUnknown);
+  if (!isUnknown && doubled === undefined) {
+    const known = splitKnownPair(paragraph.speller, lower);
+    return known === undefined ? [] : issue(token, APART, known, 'hint');
+  }
+  if (doubled !== undefined) return issue(token, PAIR, doubled);
+  const pair = splitPair(paragraph.speller, lower);
+  if (pair !== undefined && !isSlipOfOneWord(paragraph, pair)) return issue(token, APART, pair);
+  for (let end = 2; end < lower.length - 1; end += 1) {
+    const repeated = `${lower.slice(0, end)} ${lower.slice(end)}`;
+    if (pairs.has(repeated)) return issue(token, PAIR, repeated);
+  }
+  // kimsevarmı, verenvarmı
+  const [, thing = '', exists = '', asked = ''] = /^(\p{Ll}{3,30})(var|yok)(m[ıu]\p{Ll}{0,10})$/u.exec(lower) ?? [];
+  if (thing !== '' && paragraph.speller.judge(thing) === 'right')
+    return issue(token, APART, `${thing} ${exists} ${asked}`);
+  const split =
+    splitVerb(paragraph, lower, index) ?? splitDeterminer(paragraph, lower) ?? splitColour(paragraph, lower);
+  return split === undefined ? [] : issue(token, APART, split);
+}
+
+/** A word that TDK’s dictionary has in neither spelling. */
+const disputed = /^içgüve/;
 
 function issue(token: Token, message: string, text: string, kind: 'error' | 'hint' = 'error'): Issue[] {
   const casing = readCasing(token.text) === 'capitalized' ? 'capitalized' : 'lower';
@@ -193,7 +209,9 @@ function splitVerb(paragraph: Paragraph, lower: string, index: number): string |
         .analyse(noun)
         .some(
           ({ word: { kind, frequency }, suffixes }) =>
-            'njdx'.includes(kind) && suffixes.length === 0 && (frequency >= FREQUENT || noun.length >= LONG_NOUN),
+            'njdx'.includes(kind) &&
+            (suffixes.length === 0 || suffixes.at(-1)?.name === 'Ness') &&
+            (frequency >= (noun.length > SHORT_NOUN ? COUNTED : FREQUENT) || noun.length >= LONG_NOUN),
         );
       const isVerb = paragraph
         .analyse(verb)
@@ -209,12 +227,34 @@ function splitVerb(paragraph: Paragraph, lower: string, index: number): string |
   return undefined;
 }
 
+/** çivitmavisi, kiremitrengi, koyumor: a colour of something, or a shade. */
+function splitColour(paragraph: Paragraph, lower: string): string | undefined {
+  const [, first = '', colour = ''] =
+    /^(\p{Ll}{3,12})((?:mavisi|yeşili|kırmızısı|sarısı|pembesi|turuncusu|moru|grisi|beyazı|siyahı|kahvesi|rengi)(?:n\p{Ll}{1,4})?)$/u.exec(
+      lower,
+    ) ?? [];
+  const [, shade = '', plain = ''] =
+    /^(açık|koyu|soluk|parlak|canlı)(mavi|yeşil|kırmızı|sarı|pembe|turuncu|mor|gri|lacivert|kahverengi|bej)$/.exec(
+      lower,
+    ) ?? [];
+  if (shade !== '') return `${shade} ${plain}`;
+  const isNoun = paragraph
+    .analyse(first)
+    .some(({ word: { kind }, suffixes }) => 'nj'.includes(kind) && suffixes.length === 0);
+  return first !== '' && isNoun ? `${first} ${colour}` : undefined;
+}
+
 /** hersokakta, birşekilde, nekadarlık, hiçsebepsiz: a frequent word joined to one that is always separate. */
 function splitDeterminer(paragraph: Paragraph, lower: string): string | undefined {
   const [, first = '', rest = ''] =
     /^(her|hiç|birkaç|birçok|hiçbir|bir|bu|şu|ne|en|çok|pek|kaç|hangi|bazı|(?:ban|san|on|bun|şun|biz|siz|onlar|ney)[ae](?=göre|rağmen|karşı|kadar|dair|ait))(\p{Ll}{3,20})$/u.exec(
       lower,
     ) ?? [];
+  // sabahyedide, akşamsekize: a time of day and its hour.
+  const [, time = '', hour = ''] = /^(sabah|akşam|gece|öğlen|saat)(\p{Ll}{3,12})$/u.exec(lower) ?? [];
+  const isHour =
+    time !== '' && paragraph.analyse(hour).some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length > 0);
+  if (isHour) return `${time} ${hour}`;
   if (first === '' || paragraph.speller.judge(rest) !== 'right') return undefined;
   // bukez, but not enir
   if (rest.length < SHORTEST - 1 && paragraph.speller.forms.get(rest) < SHORT_BEHIND) return undefined;
@@ -233,6 +273,8 @@ function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[]
   // kazan-kazan: an intentional repetition.
   const isDoubled =
     first === second && first !== 'kazan' && first.length > 2 && paragraph.speller.judge(first) === 'right';
+  // “üçer-beşer”
+  const isEach = distributive.test(first) && distributive.test(second);
   const [, from = ''] = /^(\p{Ll}{2,})[dt][ae]n$/u.exec(first) ?? [];
   const isFromTo = from !== '' && second.startsWith(from) && /^y?[ae]$/.test(second.slice(from.length));
   const isTurned =
@@ -240,7 +282,7 @@ function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[]
     /^y?[ae]$/.test(second.slice(first.length)) &&
     second.startsWith(first) &&
     isBare(paragraph, first);
-  if (isDoubled || isTurned || isFromTo || pairs.has(`${first} ${second}`))
+  if (isDoubled || isEach || isTurned || isFromTo || pairs.has(`${first} ${second}`))
     return issue(token, PAIR, `${first} ${second}`);
   const apart = findListed(paragraph, first + second);
   if (apart?.text === `${first} ${second}`) return issue(token, APART, apart.text);
@@ -260,6 +302,8 @@ function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[]
     ? issue(token, JOINED, together, 'hint')
     : [];
 }
+
+const distributive = /^(?:birer|ikişer|üçer|dörder|beşer|altışar|yedişer|sekizer|dokuzar|onar|yirmişer|ellişer|yüzer)$/;
 
 function isBare(paragraph: Paragraph, word: string): boolean {
   return paragraph.analyse(word).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);

@@ -29,11 +29,24 @@ export function isJoinedByClass(paragraph: Paragraph, index: number): boolean {
   if (prefixes.has(first) && prefixed.test(`${first} ${second}`))
     return paragraph.speller.judge(first + second) === 'right';
   if (isCombiningForm(first)) return isLemma(paragraph, first, second, 'nj');
-  if (secondParts.test(second) && before?.kind !== 'number') return isLemma(paragraph, first, second, 'njc');
+  if (secondParts.test(second) && before?.kind !== 'number' && !/^d[ae]$/.test(first))
+    return isLemma(paragraph, first, second, 'njc');
   if (!agents.test(second)) return false;
   const isPlain = /^(?:sever|ölçer)$/.test(second);
-  if (isPlain && paragraph.tokens[index + 2]?.kind !== 'word') return false;
+  // “Futbol sever misin?”
+  if (isPlain && (paragraph.tokens[index + 2]?.kind !== 'word' || /^m[ıiuü]/.test(paragraph.lower(index + 2))))
+    return false;
   return isLemma(paragraph, first, second, 'nj', isPlain);
+}
+
+/** Whether a lower-case word may be the first of two such words. */
+export function mayBePrefix(first: string): boolean {
+  return prefixes.has(first) || isCombiningForm(first);
+}
+
+/** Whether a lower-case word may be the second of two such words. */
+export function mayFollowPrefix(second: string): boolean {
+  return secondParts.test(second) || agents.test(second);
 }
 
 /** Whether the joined word is a form of an entry of the lexicon that is longer than the first word by a whole part. */

@@ -18,9 +18,23 @@ export function judgeVerbalNoun(paragraph: Paragraph, index: number): 'error' | 
   // “Kayıt olmak” occurs besides kaydolmak in edited prose.
   if (isBecome && noun === 'kayıt') return undefined;
   // “Kayıp olduğu görüldü”: something is lost.
-  if (isBecome && noun === 'kayıp') return /^ol(?:du(?!ğ|kça)|muş|uyor|ur|un)/.test(verb) ? 'hint' : undefined;
+  // “Ormanda kayıp olan dağcı”: it got lost there.
+  if (isBecome && noun === 'kayıp')
+    return /^ol(?:du(?!ğ|kça)|muş|uyor|ur|un)/.test(verb) ||
+      (verb === 'olan' &&
+        lost.test(paragraph.lower(index + 2)) &&
+        paragraph.endsWith(paragraph.lower(index - 1), 'Loc'))
+      ? 'hint'
+      : undefined;
   return /^(?:hal|cem|def|men|sulh)$/.test(noun) ? 'hint' : 'error';
 }
+
+/** Who gets lost; things that are missing are “kayıp olan”. */
+const lost =
+  /^(?:çocu[kğ]|kız|oğ|genç|genc|kadın|adam|yaşlı|dağcı|turist|öğrenci|balıkçı|avcı|çoban|işçi|asker|kişi|köpe[kğ]|kedi)/;
+
+/** Verbs that describe how something is done. */
+export const describing = /^(?:bil|ver|dur|kal|yaz|gel)/;
 
 /**
  * “çöze bildi”, “baka kaldı”, “söyleyi verdi”: verbs that describe how something is done (TDK, Kurallı Birleşik
@@ -29,7 +43,7 @@ export function judgeVerbalNoun(paragraph: Paragraph, index: number): 'error' | 
 export function judgeDescriptive(paragraph: Paragraph, index: number): 'error' | 'hint' | undefined {
   const first = paragraph.lower(index);
   const second = paragraph.lower(index + 1);
-  if (!/^(?:bil|ver|dur|kal|yaz|gel)/.test(second) || !/[aeıiuü]$/.test(first) || first.length < 3) return undefined;
+  if (!describing.test(second) || !/[aeıiuü]$/.test(first) || first.length < 3) return undefined;
   if (/^(?:düşe|öle|bayıla|unuta|çıldıra)$/.test(first) && /^yaz[dm]/.test(second)) return 'error';
   const isVerb = (stem: string): boolean =>
     paragraph.analyse(second).some(({ word: { kind }, stem: read }) => kind === 'v' && read === stem);

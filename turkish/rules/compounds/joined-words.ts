@@ -4,12 +4,12 @@
  */
 const list = `
   abdest: bozan-|aç: gözlü-|açı: ortay- ölçer-|açık: göz- gözlü-|adam: akıllı otu-|adım: sayar-|afet: zede-|afyon: keş-|ağa: bey- beyi- baba-|ağaç: kakan- delen-
-  ağır: başlı- kanlı- ayak- canlı- şak|al: yuvar-|ak: yuvar- ciğer- baba- ağaç- diken- kavak- söğüt- asma-|akar: yakıt- su-|akıl: almaz-|akım: toplar-|aklı: selim- evvel-
+  ağır: başlı- kanlı- ayak- canlı- şak|al: yuvar-|ak: yuvar- ciğer- baba- ağaç- diken- kavak- söğüt- asma-|akar: yakıt- su-|akım: toplar-|aklı: selim- evvel-
   akşam: üstü üzeri sefası-|al: benili- aşağı|ala: balık- karga- geyik-|alaca: karga-|alel: acele ade|alı: koy- kon-|alış: veriş-|ali: nazik-|alt: yapı-
   altı: patlar- parmak-|altın: baş-|ana: okulu- erkil yasa- para- erki-|analı: kızlı-|anne: anne-|ara: bulucu-|arap: saçı-|arka: üstü|arzu: hâl-
   aslan: ağzı- kulağı- pençesi- kuyruğu- sütü-|ast: subay-|aş: evi-|aşçı: başı-|aşk: merdiveni-|ata: sözü- erkil|atar: damar-|ateş: kes- ölçer-
   ay: çiçeği- dede- demir-|ayak: kabı- üstü takımı üzeri bastı- takımı- yolu-|ayı: kulağı-|âdem: elması-|baba: anne- yiğit- erkil-|bakım: evi-
-  bal: ayı- erisi köpüğü-|balık: sırtı- etinde|ballı: baba-|bank: not-|bar: kod-|bas: bayağı|basım: evi-|basma: kalıp-
+  bal: ayı- erisi köpüğü-|balık: sırtı- etinde etli-|ballı: baba-|bank: not-|bar: kod-|bas: bayağı|basım: evi-|basma: kalıp-
   baş: bakan- bakanı- bakanlık- öğretmen- kent- hekim- savcı- komiser- müfettiş- hemşire- rol- yapıt- yazar- parmak- örtüsü- kahraman- köşe- danışman- üstüne vur- vuru- vezir- denetçi- garson- antrenör- hakem- ağırlık- çavuş- müdür- pehlivan- piskopos- aktör- eczacı- eser- kâtip- komutan- kumandan- şehir- yargıç- konsolos- kaldırı- makale- yardımcı- yönetmen- mimar- mühendis- asistan- bayi- bekçi- denetmen- doktor- dümenci- gardiyan- hostes- imam- karakter- kemancı- konakçı- lahana- misafir- müezzin- müzakereci- müşavir- oyuncu- papaz- polis- rahip- rahibe- sağlığı- spiker- tabip- teknisyen- uzman- vekil- yaver- yazı- yıldız- örtü- imparator- kadı- aktris- editör- redaktör- temsilci-
   başı: boş- bozuk-|bayram: üstü|beşi: birlik-|bey: efendi- baba- zade-|beyaz: sinek-|beyler: beyi-|biçer: döver-
   bil: hassa umum akis mukabele|bilgi: sayar-|bilinç: altı-|bilir: kişi-|bin: başı- dallı-
@@ -21,10 +21,10 @@ const list = `
   çeşit: kenar-|çıt: kırıldım pıt|çift: teker-|çoban: püskülü- aldatan- çantası- değneği- düdüğü- iğnesi- tarağı- süzgeci- üzümü-|çok: satar-|çöl: yak
   çöp: çatan-|dağıtım: evi-|dal: kavuk- kıran-|dalga: kıran-|dana: burnu-|dar: ağacı-|davul: tozu-|dedi: kodu-|değer: bilmez-|deli: kanlı- boynuz-
   demir: baş- hindi-|deney: üstü-
-  deniz: anası- aşırı atı- aslanı- ayısı- iğnesi- kedisi- kestanesi- hıyarı- maymunu- şakayığı- tarağı- tavşanı- yıldızı- yıldızları- üzümü- ineği- gergedanı- gülü- patlıcanı- lalesi- palamudu-
+  deniz: anası- aşırı atı- aslanı- ayısı- iğnesi- kedisi- kestanesi- hıyarı- maymunu- şakayığı- tarağı- tavşanı- yıldızı- yıldızları- üzümü- ineği- gergedanı- gülü- lalesi- palamudu-
   deprem: zede- yazar- çizer-|der: hâl kenar|dere: otu- beyi- beylik-|ders: hane-|deve: tabanı- boynu- elması-|devri: daim- âlem- saadet-
   dik: başlı- başlılık-|dikim: evi-|dilber: dudağı-|dip: not-|diş: budak-|doğa: üstü- ötesi-|doğum: evi-|dolu: dizgin|döküm: evi-|dört: nala çeker-
-  dünya: evi-|düz: taban- yazı-|ebe: kuşağı-|efendi: baba-|ehli: keyif-|el: verişli- oğlu- kızı-|ele: başı-|elmas: tıraş-|esas: oğlan- kız-|eş: kenar-
+  dünya: evi-|düz: taban- yazı-|ebe: kuşağı- gümeci-|efendi: baba-|ehli: keyif-|el: verişli- oğlu- kızı- ense|ele: başı-|elmas: tıraş-|esas: oğlan- kız-|eş: kenar-
   et: obur-|ey: vallah|ezo: gelin-|fare: kulağı-|felaket: zede-|fikri: sabit-|fizik: ötesi-|gayri: ciddi- insani ahlaki nizami safi|gece: kondu- sefası-
   gelin: feneri- parmağı-|gelişi: güzel|genel: kurmay-|gerçek: üstü-|geyik: dili-|git: gide|giyim: evi-|göç: eri-|gök: delen- kuşağı- yüzü-
   göz: yaşı- dağı- demiri-|gözlem: evi-|gül: hatmi- bahar-|gün: aydın görmüş-|gündüz: sefası-|güne: bakan-|güney: batı- doğu-
@@ -35,7 +35,7 @@ const list = `
   ilk: okul- öğretim- bahar- öğrenim-|imalat: hane-|imam: bayıldı-|in: şallah|incitme: beni-|insan: üstü- oğlu- merkezci-|ip: ucu- uçları-|iş: güzar-
   it: burnu- dirseği-|kaba: dayı- kulak- taslak|kaç: göç|kadın: budu- düğmesi- nine-|kadir: bilir-|kafa: tası- tasçı-|kahve: rengi- hane-|kalem: tıraş-
   kamu: oyu-|kap: kaç-|kaptı: kaçtı-|kar: puz-
-  kara: biber- ciğer- kol- sinek- basan- ağaç- batak- dut- lahana- yemiş- borsa- çalı- oğlan- kucak- kulak- buğday- çam- humma- turp- ardıç- kavak- fatma-
+  kara: biber- ciğer- kol- sinek- basan- ağaç- batak- dut- yemiş- borsa- çalı- oğlan- kucak- kulak- buğday- çam- humma- turp- ardıç- kavak- fatma-
   karga: burnu- beyni büken- delen-|karınca: yiyen-|karnı: yarık-|kart: postal-|kasım: patı-|kaş: bastı-|katır: tırnağı- kuyruğu-|kayık: hane-
   kayın: peder- birader- valide- baba-|kaynana: dili-|kaz: ayağı-|kaza: zede-|kazan: dibi-|keçi: boynuzu- sakalı-|kel: oğlan-|kendi: liğinden gelen-
   kervan: saray- başı-|kesim: evi-|kılıç: kuyruk-|kırk: ayak- yama- ambar- merdiven- bayır- ikindi- geçit- merak-|kırmızı: biber- turp- lahana-
@@ -52,7 +52,7 @@ const list = `
   salla: sırt-|saman: yolu-|sanat: evi-|santimetre: kare- küp-|sarı: çam- humma- yonca-|sekiz: gen-|sel: zede-|semiz: otu-|sıcak: kanlı- kanlılık-
   sıçan: kulağı- otu-|sığınma: evi-|sığır: kuyruğu- dili-|sık: boğaz|sıkı: yönetim-|sıra: dağ- dağlar-|sırt: üstü-|sinek: kapan- kaydı|sivri: sinek-
   soğuk: kanlı- kanlılık- kanlıca|son: bahar-|soy: adı- kırım- ağacı-|su: çiçeği- basar- maymunu-|suç: üstü-|süper: market-
-  süt: liman anne- nine- ana- baba- oğul- kız- leğen-|şah: eser- damar-|şamar: oğlanı-|şeker: pare- leme- renk-
+  süt: liman anne- nine- ana- baba- oğul- kız- leğen-|şah: eser-|şamar: oğlanı-|şeker: pare- leme- renk-
   şeytan: minaresi- arabası- saçı- iğnesi- tersi-|şıp: sevdi|şöyle: ce|şuur: altı-|tabiat: üstü-|tahta: kurusu- boş|takı: zafer-|takım: ada- yıldız-
   tavşan: ağzı- kulağı- bıyığı- memesi-|tavuk: karası-|tek: düze|teke: sakalı-|tepe: göz- taklak takla|tere: yağı-|tez: elden|tık: nefes naz-|tıp: atıp
   tıpa: tıp|tıpkı: basım- çekim-|tilki: kuyruğu-|tok: gözlü-|top: yekûn|toplar: damar-|toplum: bilim|toz: pembe-|tuğ: general- amiral-
@@ -80,6 +80,20 @@ for (const entry of list.split(/[|\n]/)) {
   );
 }
 
+const joinedForms = new Set([...joinedWords.values()].flatMap((words) => words.map(({ right }) => right)));
+/** Lengths, in letters, of a joined word and of its suffixes. */
+const SHORTEST_JOINED = 6;
+const LONGEST_ENDING = 8;
+const ending =
+  /^(?:|[sy]?[ıiuü]n?|n?[ae]|n?[ıiuü]n|n?[dt][ae]n?|y?l[ae]|l[ae]r\p{Ll}{0,5}|l[ıiuü]k?|[ıiuü]m(?:[ıiuü]z)?|d[ıiuü]r)$/u;
+
+/** Whether a word is one of these, with suffixes or without: aslansütü, başeditörün. */
+export function isJoinedForm(lower: string): boolean {
+  for (let end = Math.max(SHORTEST_JOINED, lower.length - LONGEST_ENDING); end <= lower.length; end += 1)
+    if (joinedForms.has(lower.slice(0, end)) && ending.test(lower.slice(end))) return true;
+  return false;
+}
+
 /**
  * Nouns that are joined to et- and ol- because one of their sounds is doubled or dropped, in their separate and
  * misspelt forms.
@@ -89,7 +103,7 @@ export const verbalNouns: ReadonlyMap<string, string> = new Map(
    hüküm hükm|hükm|devir devr|devr|seyir seyr|seyr|keşif keşf|keşf|fetih feth|feth|men|hapis haps|haps|kayıp kayb|kayb|mahv|meyil meyl|meyl|azim azm|azl|azil azl
    katil katl|katl|lütuf lütf|lütf|resm|resim resm|tab|mahf mahv|zikir zikr|zikr|ahd|ahit ahd|bahş|cezb|cezp cezb|cebr|cebir cebr|defn|defin defn|hacz|haciz hacz|hazm|hazım hazm|nakş|nakış nakş
    şükr|vehm|zulüm zulm|zulm|haşr|hal hall|hall|nefy|nefiy nefy|vakf|fesh|fesih fesh|cem|def|celb|celp celb|kasd kast|kast|tard|tart tard|medh meth|meth|kesb
-   şükür şükr|küfür küfr|küfr|kasıt kast|add|neşir neşr|neşr|hamd|hicv|akit akd|akd|zehr`
+   şükür şükr|küfür küfr|küfr|kasıt kast|add|neşir neşr|neşr|hamd|hicv|akit akd|akd|zehr|gasp gasb|gasb`
     .split(/[|\n]/)
     .map((entry) => entry.trim().split(' '))
     .map(([written = '', stem = written]) => [written, stem]),

@@ -1,10 +1,12 @@
-import { cutAtApostrophe } from '../../letters/alphabet.ts';
+import { cutAtApostrophe, foldCircumflex } from '../../letters/alphabet.ts';
 import { applyCasing, readCasing, toLower } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
-import { isJoinedPlace } from '../text/names.ts';
+import { isJoinedPlace, isPlaceName, mayBeginPlace } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
-import { isElectronic, isJoinedByClass } from './joined-classes.ts';
-import { judgeDescriptive, judgeVerbalNoun } from './joined-verbs.ts';
+import { Role, readRoles } from '../text/roles.ts';
+import { Fact, type WordForm } from '../text/word-form.ts';
+import { isElectronic, isJoinedByClass, mayBePrefix, mayFollowPrefix } from './joined-classes.ts';
+import { describing, judgeDescriptive, judgeVerbalNoun } from './joined-verbs.ts';
 import { intensified, type JoinedWord, joinedWords, verbalNouns } from './joined-words.ts';
 import { joinSplitWord } from './split-word.ts';
 
@@ -21,21 +23,26 @@ const hints: ReadonlyMap<string, string> = new Map([
 /** Finds phrases that are written as one word (TDK, Bitişik Yazılan Birleşik Kelimeler). */
 export function checkOneWord(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.kind !== 'word') return [];
+    const form = paragraph.form(index);
+    const nextForm = paragraph.form(index + 1);
     const next = paragraph.tokens[index + 1];
-    if (next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
-    if (readCasing(cutAtApostrophe(next.text)) === 'capitalized') return joinPlace(paragraph, index);
+    if (form === undefined || nextForm === undefined || next === undefined || !paragraph.areNeighbours(index))
+      return [];
+    const place = form.has(Fact.MayBeginPlace, beginsPlace) ? joinPlace(paragraph, index) : [];
+    if (nextForm.casing !== 'lower' && readCasing(cutAtApostrophe(next.text)) === 'capitalized') return place;
     // Sevda Hanım elimize verdi: a name.
-    if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return joinPlace(paragraph, index);
-    const place = joinPlace(paragraph, index);
-    if (place.length > 0) return place;
-    const first = paragraph.lower(index);
-    const second = paragraph.lower(index + 1);
+    if ((form.casing === 'capitalized' && !token.opensSentence) || place.length > 0) return place;
+    const first = form.lower;
+    const second = nextForm.lower;
     const issue = (kind: 'error' | 'hint', joined: string, to = next.to): Issue[] => {
       const casing = readCasing(token.text) === 'capitalized' ? 'capitalized' : 'lower';
       const message = kind === 'error' ? JOINED : JOINED_HINT;
       return [{ from: token.from, to, kind, rule: 'one-word', message, proposals: [applyCasing(joined, casing)] }];
     };
+    if (!form.has(Fact.MayJoinNext, mayJoinNext) && !nextForm.has(Fact.MayJoinPrevious, mayJoinPrevious)) {
+      const split = joinSplitWord(paragraph, index);
+      return split === undefined ? [] : issue('error', split);
+    }
     if (second === 'bu' && /^h[aâ]l$/.test(first) && paragraph.lower(index + 2) === 'ki')
       return issue('error', 'hâlbuki', paragraph.tokens[index + 2]?.to);
     if (first === 'ard' && second === 'arda') return issue('error', 'art arda');
@@ -54,12 +61,14 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     for (const entry of joinedWords.get(first) ?? [])
       if (isEntry(paragraph, together, second, entry) && !isMeant(paragraph, index, entry.right))
         return issue('error', together.replace(/^kitapevi/, 'kitabevi'));
-    if (isLostSuffix(paragraph, first, second)) return issue('error', together);
+    if (isLostSuffix(paragraph, first, second, index)) return issue('error', together);
     const hint = hints.get(`${first} ${second}`);
     if (hint !== undefined) return isHinted(paragraph, index, hint) ? issue('hint', hint) : [];
     const kind = judgeVerbalNoun(paragraph, index);
     if (kind !== undefined) return issue(kind, `${verbalNouns.get(first) ?? first}${second}`);
     if (isIntensified(paragraph, first, second)) return issue('error', together);
+    // “porsiyon tavuk göğsü … tatlısı”: the dessert
+    if (first === 'tavuk' && second.startsWith('göğsü') && isDessert(paragraph, index)) return issue('error', together);
     if (isJoinedBefore(first, second, paragraph.lower(index + 2)) || isJoinedByClass(paragraph, index))
       return issue('error', together);
     if (
@@ -76,12 +85,76 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
   });
 }
 
+/** The words that are joined to certain next words by the rule itself. */
+const joining = new Set([
+  'hal',
+  'hâl',
+  'ard',
+  'e',
+  'tavuk',
+  'gayri',
+  ...Array.from(hints.keys(), (pair) => pair.slice(0, pair.indexOf(' '))),
+]);
+
+/** Whether the next word may belong to a word, apart from a space within a word. */
+function mayJoinNext({ lower }: WordForm): boolean {
+  return (
+    joining.has(lower) ||
+    joinedWords.has(lower) ||
+    verbalNouns.has(lower) ||
+    joinedBeforeByFirst.has(lower) ||
+    mayBeIntensified(lower) ||
+    mayBePrefix(lower)
+  );
+}
+
+/** Whether a word may belong to the previous one, likewise. */
+function mayJoinPrevious({ lower }: WordForm): boolean {
+  return (
+    lower === 'ye' ||
+    verbEnding.test(lower) ||
+    lostSuffix.test(lower) ||
+    describing.test(lower) ||
+    mayFollowPrefix(lower)
+  );
+}
+
+function beginsPlace({ lower }: WordForm): boolean {
+  return lower === 'kuzey' || lower === 'güney' || mayBeginPlace(lower);
+}
+
 /** “Gazi Antep”, “Ulu Dağ’da”: the name of a place, both words of which are capitalized. */
-function joinPlace({ tokens }: Paragraph, index: number): Issue[] {
+function joinPlace({ tokens, speller }: Paragraph, index: number): Issue[] {
   const [token, next, after] = [0, 1, 2].map((step) => tokens[index + step]);
   if (token === undefined || next === undefined) return [];
   const [second = ''] = next.text.split(/['’]/);
   const joined = token.text + toLower(second);
+  // İst anbul
+  const isSplit =
+    next.kind === 'word' &&
+    isPlaceName(toLower(joined)) &&
+    speller.judge(second) === 'unknown' &&
+    readCasing(second) === 'lower';
+  if (isSplit)
+    return [
+      {
+        from: token.from,
+        to: next.to,
+        kind: 'error',
+        rule: 'one-word',
+        message: JOINED,
+        proposals: [joined + next.text.slice(second.length)],
+      },
+    ];
+  // “Rüzgâr Güney batıdan esiyor”
+  const isDirection =
+    /^(?:Kuzey|Güney)$/.test(token.text) &&
+    !token.opensSentence &&
+    /^(?:doğu|batı)(?:d[ae]n?|y[ae]|s[ıu]\p{Ll}{0,4})?$/u.test(next.text);
+  if (isDirection)
+    return [
+      { from: token.from, to: next.to, kind: 'error', rule: 'one-word', message: JOINED, proposals: [toLower(joined)] },
+    ];
   if (readCasing(token.text) !== 'capitalized' || !isJoinedPlace(toLower(joined))) return [];
   // Kadı köy, but “Eski şehir”, “Ak deniz”
   if (readCasing(second) === 'lower' && token.opensSentence && usualFirst.test(token.text)) return [];
@@ -103,7 +176,6 @@ const joinedBefore: ReadonlyArray<readonly [firsts: string, second: RegExp, next
   ['iç|dış', /^işleri$/, /^bakan/],
   ['üç|dört|beş|altı|sekiz', /^gen$/, /^(?:çiz|şekl|biç|alan|masa|prizma)/],
   ['gel', /^git$/, /^(?:olay|akıntı|bölge|hareket|enerji)/],
-  ['alt', /^üst$/, /^(?:et|ed|ol)/],
   ['masa|diz', /^üstü$/, /^(?:bilgisayar|uygulama|yayıncılık|simge|masaüstü|oyun)/],
   ['büyük|küçük', /^baş$/, /^hayvan/],
   ['büyük', /^şehir$/, /^belediye/],
@@ -118,9 +190,14 @@ const joinedBefore: ReadonlyArray<readonly [firsts: string, second: RegExp, next
   ['tavuk', /^göğsü$/, /^(?:tatlı|muhallebi)/],
   ['bülbül', /^yuvası$/, /^tatlı/],
   ['fil|gül', /^(?:dişi|kurusu)$/, /^(?:reng|renk|ton|duvar|elbise|ruj|perde|boya|bir)/],
-  ['ayak|baş', /^ucu(?:na|nda|ndan|nda\p{Ll}+)?$/u, /^(?:otur|dur|bekle|lamba|koy|bırak|kitap)/],
-  ['kahve', /^altı(?:lık|nı|da)?$/, /^(?:yap|et|için|masa|sofra|tabağ|hazırla|ürün)/],
+  ['ayak|baş', /^ucu(?:mda|muzda|na|nda|ndan|nda\p{Ll}+|mdaki)?$/u, /^(?:otur|dur|bekle|lamba|koy|bırak|kitap)/],
+  // “Kahve altıda açılır”: six o’clock, unless something is done at a meal.
+  ['kahve', /^altıda$/, /^(?:buluş|yumurta|peynir|zeytin|reçel|menemen|simit|börek|yedi[kmğ]|yeri[mz])/],
+  ['kahve', /^altı(?:lık|nı)?$/, /^(?:yap|et|için|masa|sofra|tabağ|hazırla|ürün)/],
   ['deve', /^tüyü$/, /^(?:reng|renk|palto|kumaş|ceket|mont)/],
+  ['kavun', /^içi$/, /^(?:reng|renk|kazak|elbise|bir|duvar|boya|perde|ton)/],
+  ['iş', /^veren$/, /^(?:sigorta|işçi|sendika|temsil|maliyet|prim|pay|taraf)/],
+  ['süre', /^giden$/, /./],
   ['saç', /^kıran$/, /^(?:hastalı|tedavi|ol|belirti|nedir)/],
 ];
 
@@ -138,8 +215,10 @@ const possessed = /^(?:n[ıiuü]n|n[aeıiuü]|nd[ae](?:n|ki)?|yl[ae]|ymış|ydı
 
 function isEntry(paragraph: Paragraph, together: string, second: string, { right, open }: JoinedWord): boolean {
   if (together === right) return true;
-  if (!open) return false;
   const own = right.slice(together.length - second.length);
+  // A suffix changes only the end of a word.
+  const isUnlike = own.length > 2 && foldCircumflex(own.slice(0, 1)) !== foldCircumflex(second.slice(0, 1));
+  if (!open || isUnlike) return false;
   return (
     (together.startsWith(right) && isInflected(paragraph, together, right)) ||
     paragraph.analyse(together).some(({ stem }) => stem === right) ||
@@ -152,13 +231,31 @@ function isEntry(paragraph: Paragraph, together: string, second: string, { right
 /** Maximum length, in letters, of a suffix that was separated from its word: sızlıklarından. */
 const LONGEST_SUFFIX = 12;
 
+/** Such suffixes, and those of verbs. */
+const lostSuffix =
+  /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ]\p{Ll}{0,6})?|s[ıuü]zca|[dt][ıiuü]|d[ıiü]r|t[iü]r|y?[ıiuü]m|ken)$/u;
+const verbEnding = /^(?:c[ae](?:k|ğ[ıi])\p{Ll}*|[tgk][ae]n)$/u;
+
 /** “bazı sı”, “kitap lar”, “erken den”: a suffix separated from its word. */
-function isLostSuffix(paragraph: Paragraph, first: string, second: string): boolean {
+function isLostSuffix(paragraph: Paragraph, first: string, second: string, index: number): boolean {
+  // “iskele ye yanaştı”, but “elma ye”
+  if (second === 'ye' && isDativeBeforeVerb(paragraph, first, index)) return true;
+  // “kullana cağımı”, “battık tan”
+  const isOfVerb =
+    (/[ae]$/.test(first) && /^c[ae](?:k|ğ[ıi])\p{Ll}*$/u.test(second)) ||
+    (/[dt][ıiuü]k$/.test(first) && /^t[ae]n$/.test(second)) ||
+    (/^[gk][ae]n$/.test(second) &&
+      /^(?:unut|çalış|konuş|yapış|alın|sıkıl|üret|giriş|değiş|kavra|atıl|utan|alış|somurt|sırıt|çekin|doğur|bulaş|kaygan)$/.test(
+        first,
+      ));
+  if (isOfVerb)
+    return (
+      paragraph.speller.judge(first + second) === 'right' &&
+      paragraph.analyse(first + second).some(({ word: { kind } }) => kind === 'v')
+    );
   return (
     second.length <= LONGEST_SUFFIX &&
-    /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ]\p{Ll}{0,6})?|s[ıuü]zca|[dt][ıiuü]|d[ıiü]r|t[iü]r|y?[ıiuü]m|ken)$/u.test(
-      second,
-    ) &&
+    lostSuffix.test(second) &&
     first.length > 2 &&
     !/^(?:tan|ten)$/.test(second) &&
     paragraph.speller.judge(first) === 'right' &&
@@ -167,17 +264,55 @@ function isLostSuffix(paragraph: Paragraph, first: string, second: string): bool
   );
 }
 
+/** Whether the words around a pair speak of a dessert rather than of meat. */
+function isDessert(paragraph: Paragraph, index: number): boolean {
+  if (/^(?:sütlaç|kazandibi)$/.test(paragraph.lower(index - 1))) return true;
+  for (let at = index - WORDS_AROUND; at < index + WORDS_AROUND; at += 1)
+    if (/^(?:tatlı|muhallebi|sütlaç|kazandibi)/.test(paragraph.lower(at))) return true;
+  return false;
+}
+
+/** Number of words on either side that say whether a dessert is meant. */
+const WORDS_AROUND = 6;
+
+/** Whether a noun and ye are a dative, because a verb of movement follows; not “elma ye, git uyu”. */
+function isDativeBeforeVerb(paragraph: Paragraph, first: string, index: number): boolean {
+  const next = paragraph.lower(index + 2);
+  return (
+    !/^(?:git|gel|gir|çık|in|koş|bak|götür|getir|taşı|koy|bırak)$/.test(next) &&
+    /^(?:git|gid|gel|yanaş|yönel|gir|çık|in(?:di|en|ince|iyor|er)|koş|bak|döndü|dönü|ulaş|var(?:dı|ın|ınca|an)|götür|getir|taşı|koy|bırak|yakın|doğru|karşı|göre)/.test(
+      next,
+    ) &&
+    paragraph.analyse(first).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0) &&
+    paragraph.speller.judge(`${first}ye`) === 'right'
+  );
+}
+
 /** “Bugün geldi”, but “bu gün ve saatte”; “birtakım sorunlar”, but “bir takım elbise”. */
 function isHinted(paragraph: Paragraph, index: number, right: string): boolean {
   if (isMeant(paragraph, index, right)) return false;
-  if (right === 'birtakım') return paragraph.endsWith(paragraph.lower(index + 2), 'Pl');
+  if (right === 'birtakım') {
+    // “bir takım yeni önlemler”
+    const isDescribed = (readRoles(paragraph, index + 2) & Role.Adjective) !== 0;
+    return paragraph.endsWith(paragraph.lower(isDescribed ? index + 3 : index + 2), 'Pl');
+  }
   return !/^(?:ve|veya|de|da|için|itibar|ise|m[iı]|kadar|gibi|geld|gelin|bile|saat|o|)$/.test(
     paragraph.lower(index + 2),
   );
 }
 
+/** The beginnings of the listed words. */
+const intensifiedBeginnings = new Set(
+  Array.from(intensified).flatMap((word) => Array.from(word, (_, at) => word.slice(0, at))),
+);
+
+function mayBeIntensified(first: string): boolean {
+  return intensifiedBeginnings.has(first) || (first.length <= 4 && /[pmrs]$/.test(first));
+}
+
 /** “sap sarı”, “mas mavi”: the first letters of an adjective with p, m, r or s before it. */
 function isIntensified(paragraph: Paragraph, first: string, second: string): boolean {
+  if (!mayBeIntensified(first)) return false;
   if (intensified.has(first + second)) return true;
   if (first.length > 4) return false;
   const start = first.slice(0, -1);

@@ -2,8 +2,10 @@ import { foldCircumflex } from '../../letters/alphabet.ts';
 import { readCasing } from '../../letters/casing.ts';
 import { isEnglish } from '../../spelling/english.ts';
 import { expectFrequency } from '../../spelling/evidence.ts';
+import type { Speller } from '../../spelling/speller.ts';
 import { isForeignAround } from '../text/foreign-words.ts';
 import type { Paragraph } from '../text/paragraph.ts';
+import { Fact, type WordForm } from '../text/word-form.ts';
 import { joinedWords } from './joined-words.ts';
 
 /** Lengths of a word that may have been split, in letters. */
@@ -17,6 +19,11 @@ const RATE_OF_SPLITS = 26;
 const ALL_WORDS = 60;
 /** How much likelier the split word must be. */
 const CERTAIN = 8;
+/** The same where the second part is a suffix of the first. */
+const LIKELY = -8;
+/** Maximum frequency of a second part that hardly exists. */
+const RARE_PART = 16;
+const SHORTEST_RARE = 3;
 /** Minimum frequency of the whole word when one of its parts is no word. */
 const RAREST = 6;
 
@@ -27,19 +34,45 @@ export function joinSplitWord(paragraph: Paragraph, index: number): string | und
   const second = paragraph.lower(index + 1);
   const together = first + second;
   if (together.length < SHORTEST || together.length > LONGEST) return undefined;
-  const counted = speller.forms.get(foldCircumflex(together));
-  const isUnknown = isNoWord(paragraph, first) || isNoWord(paragraph, second);
-  if ((counted === 0 && !isUnknown) || !/^\p{Ll}+$/u.test(together)) return undefined;
+  const seen = speller.forms.getJoined(foldCircumflex(first), foldCircumflex(second));
+  const isUnknown = isNoWord(paragraph, index) || isNoWord(paragraph, index + 1);
+  // “kap tanımız”: where the second part was never counted, the whole need not be either.
+  const isUncounted =
+    seen === 0 &&
+    second.length > SHORTEST_RARE &&
+    paragraph.form(index + 1)?.has(Fact.IsUncounted, wasNotCounted) === true;
+  if (seen === 0 && !isUnknown && !isUncounted) return undefined;
+  if (first === second || !speller.isWord(together) || !/^\p{Ll}+$/u.test(together)) return undefined;
+  const counted =
+    isUncounted && expectFrequency(second, speller) < RARE_PART ? expectFrequency(together, speller) : seen;
+  if (counted === 0 && !isUnknown) return undefined;
   // “Nefes alış verişi”: listed words are judged by their context.
   if (joinedWords.get(first)?.some(({ right }) => together.startsWith(right)) === true) return undefined;
-  if (first === second || isEnglish(first) || isEnglish(second) || !speller.isWord(together)) return undefined;
-  if (isForeignAround(paragraph, index) || readCasing(tokens[index + 2]?.text ?? '') === 'capitalized')
-    return undefined;
+  if (isEnglish(first) || isEnglish(second) || isForeignAround(paragraph, index)) return undefined;
+  if (readCasing(tokens[index + 2]?.text ?? '') === 'capitalized') return undefined;
+  // “nabz ınızı”: neither part is a word.
+  if (isNoWord(paragraph, index) && isNoWord(paragraph, index + 1) && second.length > SHORTEST_RARE)
+    return second.startsWith(first) ? undefined : together;
   if (isUnknown) return Math.max(counted, expectFrequency(together, speller)) >= RAREST ? together : undefined;
   const apart = expectFrequency(first, speller) + expectFrequency(second, speller);
-  return counted - RATE_OF_SPLITS > apart - ALL_WORDS + CERTAIN ? together : undefined;
+  const certain = isSuffix(paragraph, first, second) ? LIKELY : CERTAIN;
+  return counted - RATE_OF_SPLITS > apart - ALL_WORDS + certain ? together : undefined;
 }
 
-function isNoWord({ speller }: Paragraph, part: string): boolean {
-  return part.length > 1 && speller.judge(part) === 'unknown';
+/** “üretim ini”, “ev inin”: a noun without suffixes and letters that are its suffixes. */
+function isSuffix(paragraph: Paragraph, first: string, second: string): boolean {
+  return (
+    /^(?:[ıiuü]n[ıiuü]n?|[ıiuü]nd[ae]n?|[ıiuü]m[ıiuü]z[ıiae]?)$/.test(second) &&
+    paragraph
+      .analyse(first + second)
+      .some(({ stem, word: { kind }, suffixes }) => kind === 'n' && stem === first && suffixes.length > 0)
+  );
+}
+
+function wasNotCounted({ lower }: WordForm, { forms }: Speller): boolean {
+  return forms.get(foldCircumflex(lower)) === 0;
+}
+
+function isNoWord(paragraph: Paragraph, index: number): boolean {
+  return paragraph.lower(index).length > 1 && paragraph.judgeLower(index) === 'unknown';
 }

@@ -1,4 +1,5 @@
 import { readCasing, toLower } from '../../letters/casing.ts';
+import type { Analysis } from '../../morphology/analyser.ts';
 import type { Issue } from '../issue.ts';
 import { findPredicate, type Predicate } from '../text/clause.ts';
 import { isForeignAround } from '../text/foreign-words.ts';
@@ -58,6 +59,24 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
       { from: before.from, to: ki.to, kind: 'error', rule: 'de-da', message: JOINED, proposals: [`${joined}ki`] },
     ];
   }
+  // “Antalya da bile”: even there; the particles de and bile exclude each other. “Üç de biri”: a fraction.
+  const isSure = (after === 'bile' && paragraph.lower(index + 2) !== 'bile') || isFraction(paragraph, index);
+  if (joined !== undefined && isSure && isLocative(paragraph, before.text, joined)) {
+    return [
+      { from: before.from, to: token.to, kind: 'hint', rule: 'de-da', message: JOINED_HINT, proposals: [joined] },
+    ];
+  }
+  if (isChannel(paragraph, index, lower))
+    return [
+      {
+        from: before.from,
+        to: token.to,
+        kind: 'hint',
+        rule: 'de-da',
+        message: JOINED_HINT,
+        proposals: [`${before.text}’${lower}`],
+      },
+    ];
   const locative = findLocative(paragraph, index, joined);
   if (locative !== undefined && mayBeLocative(paragraph, index - 1, locative, estimateApart(paragraph, index))) {
     return [
@@ -86,8 +105,16 @@ function isParticle(paragraph: Paragraph, index: number, lower: string): boolean
   if (token === undefined || before === undefined || readCasing(token.text) !== 'lower') return false;
   const after = paragraph.lower(index + 1);
   // “ta kendisi”, “ta ki”, “ta uzaktan”, “ta ortasında”: the adverb.
-  const isFarOff = /^(?:kendi|ki$)|[ıiuü]nd[ae]$/.test(after) || paragraph.endsWith(after, 'Abl', 'Dat', 'P3sg');
-  if (lower === 'ta' && isFarOff && !/[ıiuü]p$/.test(before.text)) return false;
+  // “İthalat ta buna bağlı”: nothing is far off.
+  const isFarOff =
+    /^(?:kendi|ki$)|[ıiuü]nd[ae]$|['’](?:[dt][ae]n|y?[ae])$/.test(after) ||
+    (!/^(?:bun|on|şun|ban|ben|san|sen|biz|siz)/.test(after) && paragraph.endsWith(after, 'Abl', 'Dat', 'P3sg'));
+  // “ta bana kadar”, “ta bizim eve”
+  const isFarFromMe =
+    /^(?:kadar|dek|değin)$/.test(paragraph.lower(index + 2)) ||
+    (/^(?:ben|biz)im$|^(?:sen|on|siz|onlar)[ıiu]n$/.test(after) &&
+      paragraph.endsWith(paragraph.lower(index + 2), 'Abl', 'Dat'));
+  if (lower === 'ta' && (isFarOff || isFarFromMe) && !/[ıiuü]p$/.test(before.text)) return false;
   if (isForeignAround(paragraph, index - 1)) return false;
   // “Hayır de”: the verb.
   if (lower === 'de' && paragraph.tokens[index + 1]?.kind !== 'word') return false;
@@ -127,6 +154,7 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
   if (isPhraseOfPlace(paragraph, index - 1) || isRate(paragraph, index) || isDirection(paragraph, index)) return joined;
   if (isTimeAlready(paragraph, index) || isPair(paragraph, index)) return undefined;
   if (isOneMore(paragraph, index) || isConjugated(paragraph, index) || isCalled(paragraph, index)) return undefined;
+  if (isActivity(paragraph, index)) return undefined;
   const possessed = findPossessedLocative(paragraph, index) ?? estimatePossessed(paragraph, index);
   if (possessed !== undefined) return possessed;
   if (isOwnedBy(paragraph, lower, index + 1)) return `${before.text}de`;
@@ -167,19 +195,44 @@ function isConjugated(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/** “zaman da para da”, “ilk gün de son gün de”: two of a kind. */
+/**
+ * “yüzme de yararlıdır”, “unutma da haber ver”: a verbal noun or a negated command, of which the predicate is seldom
+ * said as of a place. One that is also a noun (araştırma, konuşma) only as the subject
+ * of a nominal predicate.
+ */
+function isActivity(paragraph: Paragraph, index: number): boolean {
+  const readings = paragraph.analyse(paragraph.lower(index - 1));
+  if (!readings.some(isVerbalNoun)) return false;
+  if ([1, 2, 3].some((step) => pursued.test(paragraph.lower(index + step)))) return false;
+  if (!readings.some(({ word: { kind }, suffixes }) => kind !== 'v' && suffixes.length === 0)) return true;
+  const predicate = findPredicate(paragraph, index + 1);
+  return predicate?.kind === 'nominal' && readArguments(paragraph, index - 1, index + 1, predicate).subject === 'open';
+}
+/** “okumada zorlanıyor”, “yüzmede ustalaştı”: what is said of an activity as of a place. */
+const pursued = /^(?:zorlan|güçlük|zorluk|sıkıntı|ısrar|gecik|ilerle|başarı|usta)/;
+
+function isVerbalNoun({ word: { kind }, suffixes }: Analysis): boolean {
+  return kind === 'v' && suffixes.at(-1)?.name === 'Inf2';
+}
+
+/** “zaman da para da”, “ilk gün de son gün de”, “koşma da yüzme de”: two of a kind. */
 function isPair(paragraph: Paragraph, index: number): boolean {
   const lemma = (at: number): string => findLikeliest(paragraph, paragraph.lower(at), false)?.word.text ?? '';
   const own = lemma(index - 1);
+  const isVerbal = (at: number): boolean => paragraph.analyse(paragraph.lower(at)).some(isVerbalNoun);
   return [index - 3, index - 2, index + 2, index + 3].some((at) => {
     const first = Math.min(at, index);
     for (let between = first + 1; between < Math.max(at, index); between += 1)
-      if (paragraph.tokens[between]?.kind !== 'word' || (readRoles(paragraph, between) & Role.Finite) !== 0)
+      if (
+        paragraph.tokens[between]?.kind !== 'word' ||
+        ((readRoles(paragraph, between) & Role.Finite) !== 0 && !isVerbal(between))
+      )
         return false;
     if (!/^d[ae]$/.test(paragraph.lower(at)) || paragraph.lower(at - 1) === 'ya') return false;
     if (isPersonalPronoun(paragraph.lower(at - 1))) return false;
     if (Math.abs(at - index) === 2) return true;
     const other = lemma(at - 1);
+    if (isVerbal(index - 1) && isVerbal(at - 1)) return true;
     return own === other || (classifyNoun(own) !== 'other' && classifyNoun(own) === classifyNoun(other));
   });
 }
@@ -187,6 +240,30 @@ function isPair(paragraph: Paragraph, index: number): boolean {
 function estimateApart(paragraph: Paragraph, index: number): number {
   const word = paragraph.tokens[index - 1]?.text ?? '';
   return estimate(paragraph, { index: index - 1, after: index + 1, word });
+}
+
+/** “üç de biri”, “dört te üçü”: two numbers, the second of which is a part of the first. */
+function isFraction(paragraph: Paragraph, index: number): boolean {
+  const isNumber = paragraph
+    .analyse(paragraph.lower(index - 1))
+    .some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0);
+  return isNumber && /^(?:biri|ikisi|üçü|dördü|beşi|altısı|yedisi|sekizi|dokuzu)/.test(paragraph.lower(index + 1));
+}
+
+/** “TRT de güzel bir belgesel var”: something else exists there. */
+function isChannel(paragraph: Paragraph, index: number, suffix: string): boolean {
+  const name = paragraph.tokens[index - 1]?.text ?? '';
+  if (!/^\p{Lu}{2,5}$/u.test(name) || !paragraph.speller.apostrophe.fits(name, suffix)) return false;
+  const predicate = findPredicate(paragraph, index + 1);
+  if (predicate?.kind !== 'existence' || predicate.index === index + 1) return false;
+  // “Listede Fransa da var, ABD de kesin var”, “TDK de yeni sözlüğüyle var”
+  const thing = readRoles(paragraph, predicate.index - 1);
+  if ((thing & Role.Bare) === 0 || (thing & (Role.Adverb | Role.Instrumental)) !== 0) return false;
+  for (let at = index + 1; at < predicate.index; at += 1)
+    if (paragraph.lower(at) === 'olarak' || paragraph.endsWith(paragraph.lower(at), 'Loc')) return false;
+  for (let at = index - 2; at >= 0 && paragraph.tokens[at + 1]?.opensSentence !== true; at -= 1)
+    if ((readRoles(paragraph, at) & Role.Locative) !== 0) return false;
+  return true;
 }
 
 /** Whether the joined form is a word in the locative (evde, Ankara’da); never for a word that already has a case. */
@@ -268,6 +345,9 @@ function findPossessedLocative(paragraph: Paragraph, index: number): string | un
     ({ word: { kind }, suffixes }) => kind !== 'p' && kind !== 'v' && suffixes.length === 0,
   );
   if (isBare && !isOwner(paragraph, index - 2)) return undefined;
+  // “toplantı salonun da bulunan cihaz”: what is there.
+  if (previous !== '' && /^bulunan/.test(paragraph.lower(index + 1)) && paragraph.speller.judge(form) === 'right')
+    return form;
   if (!isRelational(paragraph, index) || /l[ae]r[ıi]n$/.test(lower)) return undefined;
   if (paragraph.speller.judge(form) !== 'right') return undefined;
   if (previous === '' && /^(?:aslın|sonun|özün|temelin|neticesin|sonucun)$/.test(lower)) return form;

@@ -98,6 +98,31 @@ test('phrases of places, quotations and rows of adjectives raise no alarm', () =
   expect(wrong.filter((sentence) => !isMarked(sentence))).toEqual([]);
 });
 
+test('places that are counted, times of something, and what a room looks like raise no alarm', () => {
+  const isMarked = (sentence: string): boolean => turkish.check(sentence).some(({ rule }) => rule === 'de-da');
+  const right = [
+    'Film, dört ülkede aynı gün gösterime girdi.',
+    'Proje 12 bölgede sessizce yürütüldü.',
+    'Bahçedeki ıhlamur haziran akşamlarında baygın bir koku yayar.',
+    'Dolabı kaldırınca oda ferah bir görünüm kazandı.',
+    'Perdeler çekilince oda derin bir sessizliğe büründü.',
+    'Çocuklar gelince oda savaş alanına döndü.',
+    'Geçen yılın kışında çok kar yağdı.',
+    'Telefonu titreşimde değil, aynı zamanda sessizde kullanıyor.',
+    'Mantının sırrı ince hamur ve sarımsaklı yoğurtta saklıdır.',
+  ];
+  expect(right.filter(isMarked)).toEqual([]);
+  const wrong = [
+    'Müzenin bahçesin de bulunan heykeller onarıldı.',
+    'Yazında kışın da aynı montu giyiyor.',
+    'Bu yöntem sadece ucuz değil, aynı zamanda güvenilirde.',
+    'Üç çocukta hastalandı.',
+    'Yemek pişince oda sofraya oturdu.',
+    'Yemek yandı, oda kızdı.',
+  ];
+  expect(wrong.filter((sentence) => !isMarked(sentence))).toEqual([]);
+});
+
 test('where both readings are possible the rule gives a hint', () => {
   const marked = [
     'Babamda seni sordu.',

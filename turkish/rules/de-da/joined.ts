@@ -11,6 +11,7 @@ import { writeDe } from '../text/particles.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { weigh } from './candidates.ts';
 import { estimate } from './estimate/learnt.ts';
+import { classifyNoun } from './estimate/noun-classes.ts';
 import { isVoicedLocative, measureLocative, writeDeAfter } from './locative.ts';
 import { isAim, isTimeWithParticle } from './neighbours.ts';
 import {
@@ -81,6 +82,17 @@ export function checkJoined(paragraph: Paragraph, index: number, lower: string):
   return [{ from: token.from, to: token.to, kind, rule: 'de-da', message, proposals: [`${left} ${de}`] }];
 }
 
+/** “yalnızca hızlı değil, aynı zamanda sessizde”: one more quality. */
+function isAlsoSuch(paragraph: Paragraph, index: number, left: string): boolean {
+  if (paragraph.lower(index - 1) !== 'zamanda' || paragraph.lower(index - 2) !== 'aynı') return false;
+  const no = [index - 3, index - 4].find((at) => /^değil/.test(paragraph.lower(at)));
+  // “titreşimde değil, aynı zamanda sessizde”
+  if (no === undefined || paragraph.endsWith(paragraph.lower(no - 1), 'Loc')) return false;
+  const readings = listLikely(paragraph.analyse(left));
+  if (readings.some(({ suffixes }) => /^With(?:out)?$/.test(suffixes.at(-1)?.name ?? ''))) return true;
+  return readings.some(({ word: { kind } }) => kind === 'j') && !readings.some(({ word: { kind } }) => kind === 'n');
+}
+
 /** caldo: an unknown word. */
 function isUnknownWord(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index];
@@ -98,13 +110,20 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
     const allOfUs = judgeAllOfUs(paragraph, index);
     if (allOfUs !== undefined) return allOfUs;
   }
-  // elli metre serbestte
-  if (lower === 'serbestte' && paragraph.lower(index - 1) === 'metre') return undefined;
+  // elli metre serbestte: in freestyle
+  if (lower === 'serbestte') return undefined;
   // park etmek içinde yer var
   if (lower === 'içinde' && isAim(paragraph, index - 1)) return 'hint';
   // boşluklardan tutunda yazılara kadar
   if (lower === 'tutunda' && paragraph.endsWith(paragraph.lower(index - 1), 'Abl')) return 'error';
-  const verdict = paragraph.speller.judge(text);
+  // “yazında kışın da”: in summer as in winter
+  if (
+    /^(?:yaz|kış)ında$/.test(lower) &&
+    /^(?:kış|yaz)ın ?da /.test(`${paragraph.lower(index + 1)} ${paragraph.lower(index + 2)} `)
+  )
+    return 'hint';
+  if (isAlsoSuch(paragraph, index, left)) return 'hint';
+  const verdict = paragraph.judge(index);
   // Varda Köprüsü: a name.
   const isWithinName = /^\p{Lu}/u.test(text) && paragraph.tokens[index]?.opensSentence !== true;
   if (never.test(lower)) return isWithinName ? undefined : 'error';
@@ -112,8 +131,8 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   // ufacıkta olsa, azda olsa
   if (/^ols(?:a|alar|ak|am)$/.test(paragraph.lower(index + 1)) && smallThings.has(toLower(left))) return 'error';
   // “zorlu geçen yılda”: the year is modified.
-  const isDescribed = (readRoles(paragraph, index - 2) & (Role.Adjective | Role.Adverb)) !== 0;
-  if (isTimeWithParticle(paragraph, index, lower)) return isDescribed ? undefined : 'hint';
+  if (isTimeWithParticle(paragraph, index, lower))
+    return (readRoles(paragraph, index - 2) & (Role.Adjective | Role.Adverb)) !== 0 ? undefined : 'hint';
   if (verdict === 'unknown') {
     // node, inte, translate: the particle does not have this form after these letters. Also sekilde, in a text without
     // marks.
@@ -157,15 +176,41 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   // “öğrenmekte istemiyor”: an object of wanting is not a place.
   if (isWishedInfinitive(paragraph, index, lower)) return 'hint';
   if (isGenitiveOfO(paragraph, index, lower) || isPraised(paragraph, index, left)) return 'hint';
-  if (isSurelyPlace(paragraph, index)) return undefined;
   // A word with another reading is accepted: müştemilat, ziyade.
   if (readings.some(({ suffixes, word: { kind } }) => suffixes.length === 0 && kind !== 'p')) return undefined;
+  // Hardly any word may be the particle, so that this is asked before what surrounds the word.
   return mayBeParticle(paragraph, index, left, (bound) => isEstimated(paragraph, index, left, bound)) &&
     (isLikelyParticle(paragraph, index, left, lower) ||
       ((takesParticle(paragraph, left) || isBeyondDoubt(paragraph, index, left)) &&
-        isSurelyParticle(paragraph, index, left)))
+        isSurelyParticle(paragraph, index, left))) &&
+    !isSurelyPlace(paragraph, index) &&
+    !isPossessedPlace(paragraph, index, left)
     ? 'hint'
     : undefined;
+}
+
+/**
+ * “gençliğinde köyden gidermiş”, “yaz akşamlarında kokuyor”, “beslenmenizde yapacağınız değişiklik”, “işe alımda”: a
+ * state of a person, the times of something, the place of what a participle says, or the noun of a verb with its dative.
+ */
+function isPossessedPlace(paragraph: Paragraph, index: number, left: string): boolean {
+  const readings = paragraph.analyse(left);
+  const isLast = (names: RegExp): boolean =>
+    readings.length > 0 && readings.every(({ suffixes }) => names.test(suffixes.at(-1)?.name ?? ''));
+  if (isLast(/^(?:P2sg|Gen)$/) && readings.every(({ suffixes }) => suffixes.some(({ name }) => name === 'Ness')))
+    return true;
+  // “geçen yılın kışında”
+  const isOwned = /l[ae]r[ıi]n$/.test(toLower(left)) || paragraph.endsWith(paragraph.lower(index - 1), 'Gen');
+  if (isOwned && /[ıiuü]n$/.test(left) && readings.some(({ stem }) => classifyNoun(stem) === 'time')) return true;
+  const isOfReader = readings.some(({ suffixes }) => /^P[12]/.test(suffixes.at(-1)?.name ?? ''));
+  const isTold = paragraph
+    .analyse(paragraph.lower(index + 1))
+    .some(
+      ({ suffixes }) =>
+        /^(?:PastPart|Fut)$/.test(suffixes.at(-2)?.name ?? '') && /^P\d/.test(suffixes.at(-1)?.name ?? ''),
+    );
+  if (isOfReader && isTold) return true;
+  return /^(?:alım|satım)$/.test(toLower(left)) && paragraph.endsWith(paragraph.lower(index - 1), 'Dat');
 }
 
 function isEstimated(paragraph: Paragraph, index: number, left: string, bound: number): boolean {
@@ -255,9 +300,9 @@ function isGenitiveOfO(paragraph: Paragraph, index: number, lower: string): bool
 
 /** “akıllıda bir çocuk”: an adjective that opens its clause, before bir and a noun. */
 function isPraised(paragraph: Paragraph, index: number, left: string): boolean {
+  if (paragraph.lower(index + 1) !== 'bir') return false;
   const readings = listLikely(paragraph.analyse(left));
   return (
-    paragraph.lower(index + 1) === 'bir' &&
     (measureLocative(paragraph, left, paragraph.lower(index)) ?? NO_PLACE) <= NO_PLACE &&
     opensClause(paragraph, index) &&
     readings.some(

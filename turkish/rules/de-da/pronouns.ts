@@ -31,6 +31,13 @@ export function judgePronoun(paragraph: Paragraph, index: number, pronoun: strin
   if (/^(?:var|yok|kal|bulun|dur(?!um)|unut|bırak|iz)/.test(next)) return undefined;
   if (/^dahil$/.test(next)) return 'hint';
   if (isParticiple(paragraph.analyse(next))) return undefined;
+  // “Sende gel bizimle”: a command.
+  const isCommand =
+    pronoun === 'sen' &&
+    paragraph.tokens[index]?.opensSentence === true &&
+    paragraph.analyse(next).some(({ word: { kind }, suffixes }) => kind === 'v' && suffixes.length === 0) &&
+    paragraph.analyse(next).every(({ word: { kind } }) => kind === 'v');
+  if (isCommand) return 'hint';
   const predicate = findPredicate(paragraph, index + 1);
   if (hasPersonOnNominal(paragraph, index, person)) return 'hint';
   if (predicate === undefined || predicate.kind === 'existence') return undefined;
@@ -147,7 +154,7 @@ const objects: ReadonlySet<string> = new Set(
 );
 /** Verbs whose subject may be a room. */
 const ofRooms: ReadonlySet<string> = new Set(
-  'ol dol boşal karar aydınlan ısın soğu kok dağıl kal gel görün bul büyü küçül daral temizle kirala yan tut al bak açıl kapan değiş sat iste göster ver et kullan'.split(
+  'ol dol boşal karar aydınlan ısın soğu kok dağıl kal gel görün bul büyü küçül daral temizle kirala yan tut al bak açıl kapan değiş sat iste göster ver et kullan ferahla havalan serinle genişle toplan temizlen süslen dolan parla yenilen tozlan sessizleş boya boyan rahatla küflen nemlen'.split(
     ' ',
   ),
 );
@@ -164,10 +171,13 @@ export function isPronounWithDa(paragraph: Paragraph, index: number, lower: stri
   if (!isFirst || next === '') return false;
   if (lower === 'buda') return !/^(?:heykel|tapına|rahi|din|inanc|öğret|der$|ded|diyor|şöyle)/.test(next);
   // “Oda içi”, “oda sıcaklığı”: about the room.
-  if (paragraph.endsWith(next, 'P3sg') || /^(?:iç[ie]|başına|sayısı|numarası|tipi|fiyat|servisi)/.test(next))
-    return false;
+  const isOfRoom = paragraph
+    .analyse(next)
+    .some(({ word: { kind }, suffixes }) => kind !== 'v' && suffixes.some(({ name }) => name === 'P3sg'));
+  if (isOfRoom || /^(?:iç[ie]|başına|sayısı|numarası|tipi|fiyat|servisi)/.test(next)) return false;
   if (objects.has(next)) return true;
   const predicate = findPredicate(paragraph, index + 1);
+  if (predicate !== undefined && looksLikeRoom(paragraph, index, predicate)) return false;
   if (predicate?.kind === 'nominal')
     return (
       (predicate.index === index + 1 &&
@@ -183,6 +193,18 @@ export function isPronounWithDa(paragraph: Paragraph, index: number, lower: stri
   // “Telefonu açtım ama oda cevap vermedi”: a room does not answer.
   if (/^(?:cevap|karar|söz|izin|destek|haber|tepki|yardım)$/.test(paragraph.lower(predicate.index - 1))) return true;
   return (followsClause || previous === '') && index > 0 && !ofRooms.has(predicate.stem);
+}
+
+/** “oda bambaşka bir havaya büründü”, “oda ferah bir görünüm kazandı”: how a room looks after a change. */
+function looksLikeRoom(paragraph: Paragraph, index: number, { stem, index: at }: Predicate): boolean {
+  if (/^(?:bürün|gömül|boğul|ışılda|parılda|çınla|canlan|hareketlen|loşlaş|havasızlaş)$/.test(stem)) return true;
+  if (stem === 'dur' && at > index + 1) return true;
+  return (
+    /^(?:dön|kazan|al|kavuş|bul|kesil)$/.test(stem) &&
+    /^(?:görünüm|görüntü|hava|ren[kg]|koku|ışığ|kızıl|mavi|yeşil|beyaz|sarı|pembe|çehre|kimli|boyut|ferahlı|sessizli|karanlı|aydınlı|genişli|sıcaklı|buz|cehennem|cennet|fırın|hamam|çöplü|depo|alan)/.test(
+      paragraph.lower(at - 1),
+    )
+  );
 }
 
 /** “mezun oldu”, “razı oldu”: only a person does this. */

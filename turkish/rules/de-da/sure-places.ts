@@ -20,6 +20,8 @@ export function isSetPhrase(paragraph: Paragraph, index: number, lower: string):
   if (/^(?:ileride|geride|dışarıda|içeride|yukarıda|aşağıda)$/.test(lower)) return true;
   const previous = paragraph.lower(index - 1);
   if (phrases.test(`${previous} ${lower.slice(0, -2)}`)) return true;
+  if (lower === 'medyada') return previous === 'sosyal';
+  if (lower === 'sağda') return paragraph.lower(index + 1) === 'solda';
   if (lower === 'hazırda') return /^h[aâ]li$/.test(previous);
   if (lower === 'yerde') return /^(?:bir|başka|aynı)$/.test(previous);
   if (/^(?:esnada|arada)$/.test(lower)) return /^(?:bu|şu|o)$/.test(previous);
@@ -39,6 +41,7 @@ export function isSurelyPlace(paragraph: Paragraph, index: number): boolean {
     isOnly(paragraph, index) ||
     isBesideSubject(paragraph, index) ||
     isWhereSomethingIs(paragraph, index) ||
+    isWhereSecretIs(paragraph, index) ||
     isWhereMuchIs(paragraph, index)
   );
 }
@@ -128,6 +131,16 @@ function isWhereSomethingIs(paragraph: Paragraph, index: number): boolean {
     (readArguments(paragraph, index, index + 1, predicate).subject === 'taken' && !hasLocativeBefore(paragraph, index))
   );
 }
+
+/** “Tadının sırrı un ve bol sarımsakta saklıdır”: what is hidden has been named, and the place is at the end. */
+function isWhereSecretIs(paragraph: Paragraph, index: number): boolean {
+  if (!/^(?:saklı|gizli)(?:d[ıi]r)?$/.test(paragraph.lower(index + 1))) return false;
+  for (let at = index - 1; at >= 0 && !/^[.!?…]/.test(paragraph.tokens[at]?.text ?? ''); at -= 1)
+    if (secrets.test(paragraph.lower(at))) return true;
+  return false;
+}
+const secrets =
+  /^(?:s[ıi]rr[ıi]|keramet[ıi]?|lezzet[ıi]|tad[ıi]|fark[ıi]?|başarısı|güzelliği|çözüm[üu]?|anahtarı|gücü|hikmet[ıi]?)$/;
 
 /** “Toplu silme ücretli planlarda”: a verbal noun, which also looks like an adjective or an imperative. */
 function namesDeed(paragraph: Paragraph, index: number): boolean {

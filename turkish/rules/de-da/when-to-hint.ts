@@ -6,6 +6,7 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { isShort, readPractice } from '../text/practice.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { measureLocative } from './locative.ts';
+import { isCounted } from './neighbours.ts';
 import { persons } from './word-lists.ts';
 
 /**
@@ -43,6 +44,8 @@ export function mayBeParticle(
   if (!isShort(practice) || practice.sentences === 0) return false;
   if (toLower(left) === 'onlar') return true;
   if (/^(?:hangi|kaç|her|en|bir|bu|iki|çoğu|birçok|bazı)$/.test(paragraph.lower(index - 1))) return false;
+  // “üç kıtada aynı anda”: a number of places, unless all of the persons are meant.
+  if (isCounted(paragraph, index) && !isPerson(paragraph, index, left)) return false;
   if (followsClause(paragraph, index) || (opensClause(paragraph, index) && isPerson(paragraph, index, left)))
     return true;
   return isOneSentence(paragraph) && estimated(ALONE);

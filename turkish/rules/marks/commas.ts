@@ -37,9 +37,15 @@ const listed = new Set(rows.flatMap((words) => [...words]));
 
 /** Finds superfluous and some missing commas (TDK, Virgül). */
 export function checkCommas(paragraph: Paragraph): Issue[] {
+  let hasClause = false;
   return paragraph.tokens.flatMap((token, index): Issue[] => {
-    if (token.text === ',') return checkSuperfluous(paragraph, index);
-    return token.kind === 'word' ? checkMissing(paragraph, index) : [];
+    if (token.text !== ',') return token.kind === 'word' ? checkMissing(paragraph, index) : [];
+    const found = checkSuperfluous(paragraph, index);
+    // One comma after a clause is enough to tell a writer of the habit.
+    const isClause = found.some(({ message }) => message === CONVERB || message === CONDITION);
+    if (isClause && hasClause) return [];
+    hasClause ||= isClause;
+    return found;
   });
 }
 
@@ -86,6 +92,7 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   if (first === undefined) return [];
   const clause = judgeClauseEnd(paragraph, first, index);
   if (clause !== undefined) return remove(clause);
+  if (isRepeatedConjunction(paragraph, first, index)) return remove(REPEATED);
   if (hasOtherComma(paragraph, first, index)) return [];
   // “Çünkü, çok yorgundum”
   if (index - 1 === first && openers.test(paragraph.lower(first))) return remove(AFTER_WITH);
@@ -103,17 +110,44 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
       !/^(?:yine|gene|bir|bu|şu|o|ya|belki|hem|ne|öyle|böyle)$/.test(paragraph.lower(index - 2))) ||
     (/^(?:ama|fakat|lakin|çünkü)$/.test(last) && readFinite(paragraph, index - 2));
   if (isLink && index - 2 >= first) return remove(AFTER_WITH);
-  // “Genç kadın hem çalışıyor, hem okuyor”
-  const isRepeated =
-    /^(?:hem|gerek|ister|kâh)$/.test(after) &&
-    paragraph.tokens.slice(first, index).filter((_, at) => paragraph.lower(first + at) === after).length === 1;
-  if (isRepeated) return remove(REPEATED);
-  const opener = paragraph.lower(first);
-  // “Ne zaman geldi, ne zaman gitti”: in questions and exclamations ne is not a conjunction.
-  const isConjunction = opener !== 'ne' || isNeither(paragraph, first, index);
-  if (/^(?:ne|hem|ya|gerek|kâh|kah|ister)$/.test(opener) && after === opener && isConjunction && index - first <= SHORT)
-    return remove(REPEATED);
   return [];
+}
+
+/** “Hem çalışıyor, hem okuyor”, “Ya gelirsin, ya da kalırsın”: the second of two conjunctions of the same kind. */
+function isRepeatedConjunction(paragraph: Paragraph, first: number, index: number): boolean {
+  const after = paragraph.lower(index + 1);
+  if (!/^(?:ne|hem|ya|gerek|kâh|kah|ister|ha)$/.test(after)) return false;
+  let prior = -1;
+  for (let at = first; at < index; at += 1) {
+    const token = paragraph.tokens[at];
+    if (token?.kind === 'mark' && token.text !== '“' && token.text !== '”') return false;
+    if (paragraph.lower(at) !== after) continue;
+    if (prior >= 0) return false;
+    prior = at;
+  }
+  if (prior < 0 || index - prior > SHORT + 2) return false;
+  // A third one makes a row.
+  for (let at = index + 2; at < index + 2 * SHORT; at += 1) {
+    if (/^[.!?;:…]/.test(paragraph.tokens[at]?.text ?? '.')) break;
+    if (paragraph.lower(at) === after) return false;
+  }
+  // “Ya, ya öyle mi?”, “Ha, ha!”
+  if (/^(?:ya|ha)$/.test(after) && (index - prior < 2 || isAsked(paragraph, index))) return false;
+  if (prior !== first && /^(?:gerek|ister)$/.test(after) && (readRoles(paragraph, index - 1) & Role.Converb) !== 0)
+    return false;
+  // “Ne zaman geldi, ne zaman gitti”: in questions and exclamations ne is not a conjunction.
+  // “Ne içtiğini, ne zaman yattığını yazdı”: several questions.
+  const isQuestion =
+    paragraph.endsWith(paragraph.lower(index - 1), 'PastPart') ||
+    /(?:[dt][ıiuü]ğ|[ae]ca[ğk]|[ae]ce[ğk])\p{Ll}{0,8}$/u.test(paragraph.lower(index - 1)) ||
+    asking.test(paragraph.lower(index + 2));
+  return after !== 'ne' || (!isQuestion && !hasSemicolon(paragraph, index) && isNeither(paragraph, prior, index));
+}
+
+/** “Ne vahşi, ne korkunç; …”: an exclamation before the rest of the sentence. */
+function hasSemicolon({ tokens }: Paragraph, index: number): boolean {
+  const end = tokens.slice(index, index + 2 * SHORT).find(({ text }) => /^[.!?…;:]/.test(text));
+  return /^[;:]/.test(end?.text ?? '');
 }
 
 /** Conjunctions that open a sentence and have no comma after them. */
@@ -124,7 +158,8 @@ function judgeClauseEnd(paragraph: Paragraph, first: number, index: number): str
   const last = paragraph.lower(index - 1);
   const ending = clauseEnds.find((pattern) => pattern.test(last));
   // “Sonuç olarak”, “erken”: not an action.
-  if (ending === undefined || noClause.test(last) || isInserted(paragraph, first, index)) return undefined;
+  if (ending === undefined || noClause.test(last) || !isPlain(paragraph, first, index)) return undefined;
+  if (isInserted(paragraph, first, index)) return undefined;
   const readings = paragraph.analyse(last);
   if (!readings.some(({ word: { kind } }) => kind === 'v')) return undefined;
   // “gelip, gidip”; “ne yapsa, ne etse”: several of the same kind.
@@ -143,12 +178,33 @@ function judgeClauseEnd(paragraph: Paragraph, first: number, index: number): str
  */
 function isInserted(paragraph: Paragraph, first: number, index: number): boolean {
   const after = paragraph.lower(index + 1);
-  if (after !== '' && after === paragraph.lower(index + 2)) return true;
+  if (after !== '' && after === paragraph.lower(index + 2) && !/p$/.test(paragraph.lower(index - 1))) return true;
   if ([2, 3].some((step) => paragraph.lower(index + step) === 'olarak')) return true;
   // A comma after the first word separates the subject: “Yazar, çantasını toplayarak, …”
   for (let at = index - 1; at > first + 1; at -= 1) if (paragraph.tokens[at]?.text === ',') return true;
   return false;
 }
+
+/**
+ * Whether clause and sentence are short and have no other mark but the comma after the first word, so that nothing
+ * excuses the comma.
+ */
+function isPlain(paragraph: Paragraph, first: number, index: number): boolean {
+  const { tokens } = paragraph;
+  const start = tokens[first + 1]?.text === ',' ? first + 2 : first;
+  if (index - start > SHORT + 1) return false;
+  for (let at = start; at < index; at += 1)
+    if (tokens[at]?.kind !== 'word' && tokens[at]?.kind !== 'number') return false;
+  for (let at = index + 1; at <= index + LONGEST_REST; at += 1) {
+    const token = tokens[at];
+    if (token === undefined || /^[.!?…]/.test(token.text)) return true;
+    if (token.kind !== 'word' && token.kind !== 'number') return false;
+  }
+  return false;
+}
+
+/** Maximum length, in words, of the rest of the sentence after such a clause. */
+const LONGEST_REST = 12;
 
 const condition = /s[ae](?:m|n|k|n[ıi]z|l[ae]r)?$/;
 /** Endings of converbs and conditions; words with the same one may be a row. */
@@ -222,7 +278,10 @@ function hasOtherComma(paragraph: Paragraph, first: number, index: number): bool
   return true;
 }
 
-const answers = /^(?:Evet|Hayır|Hayhay|Peki|Pekâlâ)$/;
+const answers = /^(?:Evet|Hayır|Hayhay|Peki|Pekâlâ|Tamam|Başüstüne)$/;
+/** Words that open an address to several people. */
+const audience =
+  /^(?:okur|okuyucu|arkadaş|dost|veli|öğrenci|hasta|misafir|konuk|üye|müşteri|izleyici|dinleyici|takipçi|komşu|meslektaş|ziyaretçi|vatandaş|kullanıcı|çocuk|genç|aile|anne|baba)l[ae]r(?:[ıi]m(?:[ıi]z)?)?$/;
 
 function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
@@ -231,7 +290,7 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const add = (message: string): Issue[] => hint(token.from, token.to, message, `${token.text},`);
   if (token.opensSentence && answers.test(token.text) && toLower(next.text) !== toLower(token.text))
     return /^\p{Ll}/u.test(next.text) &&
-      !/^(?:d[ae]|ya|y[ae]rine|m[ıi]|ama|fakat|anlamında|oyu?|oyları?|der|derken|efendim|iş[ie]|sahibi|kurumu|duası|ve|veya|ile|gibi|olarak|deyip)$|^(?:de[dnm]|diy|cevab|yanıt|demek|anlam|yap|işle|sev)/.test(
+      !/^(?:d[ae]|ya|y[ae]rine|m[ıi]|olsun|olunca|olur|değil|işte|ama|fakat|anlamında|oyu?|oyları?|der|derken|efendim|iş[ie]|sahibi|kurumu|duası|ve|veya|ile|gibi|olarak|deyip)$|^(?:de[dnm]|diy|cevab|yanıt|demek|anlam|yap|işle|sev)/.test(
         next.text,
       ) &&
       endsAsSentence(paragraph, index)
@@ -264,6 +323,46 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
     tellsFirstOrSecond(paragraph, index + 2)
   )
     return add(ADDRESS);
+  // Sevgili okurlar bu haftaki yazımda …
+  if (
+    title?.opensSentence === true &&
+    /^(?:Sevgili|Sayın|Değerli|Kıymetli)$/.test(title.text) &&
+    audience.test(paragraph.lower(index)) &&
+    /^\p{Ll}/u.test(next.text) &&
+    !/^(?:ve|ile|veya|d[ae]|için|gibi|arasında|tarafından)$/.test(next.text) &&
+    isSpokenTo(paragraph, index + 1)
+  )
+    return add(ADDRESS);
+  // Merhaba nasılsınız? Hocam ödevi yapamadım.
+  if (
+    token.opensSentence &&
+    /^(?:Merhaba|Selam|Teşekkürler|Affedersin|Affedersiniz|Pardon|Günaydın|Hocam|Efendim|Anneciğim|Babacığım|Hanımefendi|Beyefendi)$/.test(
+      token.text,
+    ) &&
+    /^\p{Ll}/u.test(next.text) &&
+    !/^(?:arkadaş|dost|çocuk|hoca|hepi|herkes|dünya|d[ae]$|de[dmr]|diy|ve$|veya$|ile$|için$|m[ıi]$|ya$|ya?zı|söz|bile$|ol|ver|et|sevgili|değerli|sayın|say|kelime|gibi$|benim$|bizim$)/.test(
+      next.text,
+    ) &&
+    isDialogue(paragraph, index)
+  )
+    return add(ADDRESS);
+  // Ahmet buraya gel! Ali yarın bize gelecek misin?
+  if (
+    token.opensSentence &&
+    isGivenName(paragraph.lower(index)) &&
+    /^\p{Ll}/u.test(next.text) &&
+    !/^(?:ve|ile|d[ae])$/.test(next.text) &&
+    isCalledByName(paragraph, index)
+  )
+    return add(ADDRESS);
+  // Çocuklar buraya gelin!
+  if (
+    token.opensSentence &&
+    (audience.test(paragraph.lower(index)) ||
+      /^(?:anne|baba|abla|anneciğim|babacığım|beyler|hanımlar)$/.test(paragraph.lower(index))) &&
+    isCalled(paragraph, index)
+  )
+    return add(ADDRESS);
   if (!listed.has(paragraph.lower(index))) return [];
   const row = rows.find((words) => words.has(paragraph.lower(index)));
   if (
@@ -274,6 +373,83 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   )
     return add(ROW);
   return [];
+}
+
+/** Whether a sentence speaks of the writer or to the reader: size, yazımda, biliyorsunuz. */
+function isSpokenTo(paragraph: Paragraph, index: number): boolean {
+  for (let at = index; at < index + 16; at += 1) {
+    const token = paragraph.tokens[at];
+    if (token === undefined || /^[.!?]/.test(token.text)) return false;
+    const lower = paragraph.lower(at);
+    if (/^(?:siz|size|sizi|sizin|sizlere|sizleri|sizlerle|sizinle|sizden|hepiniz|biz|bizim|bizi)$/.test(lower))
+      return true;
+    const readings = paragraph.analyse(lower);
+    if (
+      readings.length > 0 &&
+      readings.every(({ suffixes }) =>
+        suffixes.some(({ name }) => /^(?:P1sg|P1pl|P2pl|A1sg|A1pl|A2pl|Imp2pl)$/.test(name)),
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Whether a short sentence is in the first or second person. */
+function isDialogue(paragraph: Paragraph, index: number): boolean {
+  for (let at = index + 1; at < index + SHORT + 3; at += 1) {
+    const token = paragraph.tokens[at];
+    if (token === undefined) return false;
+    if (/^[.!?]/.test(token.text)) {
+      const last = paragraph.lower(at - 1);
+      return (
+        at > index + 1 &&
+        (/^(?:m[ıiuü](?:s|y)\p{Ll}+|nasılsın(?:ız)?|kaç|nerede)$/u.test(last) ||
+          paragraph.endsWith(last, 'A1sg', 'A1pl', 'A2sg', 'A2pl', 'Imp2pl'))
+      );
+    }
+    if (token.kind !== 'word') return false;
+  }
+  return false;
+}
+
+/** “Ahmet buraya gel!”, “Ali yarın gelecek misin?”: the verb speaks to the one who is named. */
+function isCalledByName(paragraph: Paragraph, index: number): boolean {
+  for (let at = index + 1; at < index + SHORT + 1; at += 1) {
+    const token = paragraph.tokens[at];
+    if (token === undefined) return false;
+    if (token.text === '!' || token.text === '?') {
+      const last = paragraph.lower(at - 1);
+      const isAsked = token.text === '?' && /^m[ıiuü]s[ıiuü]n$/.test(last) && paragraph.lower(at - 2).length > 3;
+      const readings = paragraph.analyse(last);
+      const isOrdered =
+        token.text === '!' &&
+        readings.length > 0 &&
+        readings.every(({ word: { kind }, suffixes }) => kind === 'v' && suffixes.every(({ name }) => name === 'Neg'));
+      return at > index + 2 && (isAsked || isOrdered);
+    }
+    if (token.kind !== 'word' || paragraph.lower(at) === 'sen') return false;
+  }
+  return false;
+}
+
+/** A short exclamation in the imperative: “Çocuklar buraya gelin!” */
+function isCalled(paragraph: Paragraph, index: number): boolean {
+  for (let at = index + 1; at < index + SHORT + 1; at += 1) {
+    const token = paragraph.tokens[at];
+    if (token === undefined) return false;
+    if (token.text === '!') {
+      const readings = paragraph.analyse(paragraph.lower(at - 1)).filter(({ word: { kind } }) => kind === 'v');
+      return (
+        at > index + 1 &&
+        readings.some(
+          ({ suffixes }) => suffixes.length === 0 || /^(?:Imp2|Imp2pl|Neg)$/.test(suffixes.at(-1)?.name ?? ''),
+        )
+      );
+    }
+    if (token.kind !== 'word') return false;
+  }
+  return false;
 }
 
 /** Whether the sentence ends in the first or second person, so that its opening is an address. */

@@ -7,6 +7,7 @@ const DECIMAL = 'Ondalık sayılarda kesir virgülle ayrılır.';
 const THOUSANDS = 'Büyük sayılarda basamaklar noktayla ayrılır.';
 const UNIT = 'Sayı ile ölçü birimi arasında boşluk bırakılır.';
 const RANGE = 'Yaklaşık bildiren iki sayının arasına kısa çizgi konur.';
+const ORDINAL = 'Rakamla yazılan sıra sayılarından sonra nokta konur.';
 const PERCENT = '“Yüzde” sözü ile yüzde işareti birlikte kullanılmaz.';
 
 /**
@@ -21,6 +22,9 @@ const counted =
 const counting = /^(?:saat|gün|hafta|ay|yıl|dakika|kişi|kere|kez|defa|tane|adet|kilo|metre|kilometre|lira|sene)/;
 const attached =
   /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|tl|kWh|kW|mAh|GB|MB|TB|KB|kB|Mbps|MHz|GHz|Hz|MW|dB|adet|kişi|gün|lira|saat|dakika|metre|bin|milyon|yıl)((?:['’]\p{Ll}+)?)$/u;
+/** 10binden, 2milyonluk: a number with its unit in words, inflected. */
+const attachedWord =
+  /^(\d[\d.,]*)((?:bin|milyon|milyar|yüz)(?:d[ae]n?|[ae]|[ıiuü]|[ıiuü]n|l[ıiuü]k|l[ae]rc[ae]|er|ar))$/u;
 
 /** Temperatures of a body, in degrees. */
 const LEAST_FEVER = 34;
@@ -35,14 +39,24 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   ];
   const [, figures = '', unit = '', suffix = ''] = attached.exec(token.text) ?? [];
   if (unit !== '') return hint(token.to, UNIT, `${figures} ${unit === 'tl' ? 'TL' : unit}${suffix}`);
+  const [, many = '', manyUnit = ''] = attachedWord.exec(token.text) ?? [];
+  if (many !== '') return hint(token.to, UNIT, `${many} ${manyUnit}`);
   if (/^\d{1,3}(?:,\d{3}){2,}$/.test(token.text))
     return issueAt(token.from, token.to, 'number-suffix', THOUSANDS, [token.text.replaceAll(',', '.')]);
   const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
   const [, whole = ''] = /^([1-9]\d{4,11})(?:['’]\p{Ll}+)?$/u.exec(token.text) ?? [];
   if (whole !== '' && isAmount(paragraph, index, whole))
     return hint(token.from + whole.length, THOUSANDS, groupThousands(whole));
+  // 85.000000
+  if (/^\d{1,3}\.\d{3}000$/.test(token.text))
+    return hint(token.to, THOUSANDS, groupThousands(token.text.replace('.', '')));
+  // 19 yüzyılda
+  if (/^(?:1\d|2[01])$/.test(token.text) && /^yüzyıl(?:da|ın|dan)$/.test(next))
+    return hint(token.to, ORDINAL, `${token.text}.`);
   const isCounted =
-    /^\d{1,3},\d{3}$/.test(token.text) && /^(?:kişi|adet|insan|öğrenci|çalışan|üye|tane|takipçi|abone)/.test(next);
+    /^\d{1,3},\d{3}$/.test(token.text) &&
+    (/^(?:kişi|adet|insan|öğrenci|çalışan|üye|tane|takipçi|abone)/.test(next) ||
+      (/^(?:lira|tl$|tl['’])/.test(next) && !isRate(paragraph, index)));
   if (isCounted || (/^\d{1,3},000$/.test(token.text) && counted.test(next)))
     return hint(token.to, THOUSANDS, token.text.replace(',', '.'));
   const sign = paragraph.tokens[index - 1];
@@ -126,3 +140,18 @@ function groupThousands(figures: string): string {
     '',
   );
 }
+
+/** “Dolar 34,125 lira oldu”: prices that are given in thousandths of a lira. */
+function isRate(paragraph: Paragraph, index: number): boolean {
+  for (let at = index - 1; at >= 0 && at > index - WORDS_BEFORE_PRICE; at -= 1)
+    if (
+      /^(?:kur|dolar|euro|avro|sterlin|döviz|parite|altın|gram|litre|benzin|motorin|mazot|lpg)/.test(
+        paragraph.lower(at),
+      )
+    )
+      return true;
+  return false;
+}
+
+/** Number of words before a price that say of what it is. */
+const WORDS_BEFORE_PRICE = 8;

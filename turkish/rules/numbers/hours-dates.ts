@@ -34,12 +34,21 @@ function mayBeDate({ tokens }: Paragraph, index: number): boolean {
   );
 }
 
+/** What begins at an hour; the dollar and the temperature may begin at 18,45, too. */
+const scheduled =
+  /^(?:tören|toplantı|ders|maç|konser|film|program|sınav|otobüs|tren|uça[kğ]|gemi|feribot|vapur|servis|yayın|etkinlik|oyun|gösteri|seans|kurs|yemek|davet|düğün|mesai|yarış|seminer|konferans|panel|sefer|buluş|uyan)/;
+
 function checkHour(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const text = token?.text ?? '';
   const isHour = /^(?:[01]?\d|2[0-4]):[0-5]\d(?=$|['’])/.test(text);
-  // “Saat 14,30”: only after this word; otherwise it is a decimal fraction.
-  const isFraction = paragraph.lower(index - 1) === 'saat' && /^(?:[01]?\d|2[0-4]),[0-5]\d(?=$|['’])/.test(text);
+  // “Saat 14,30”, “14,30’da başlayacak”; otherwise it is a decimal fraction.
+  const isTime =
+    paragraph.lower(index - 1) === 'saat' ||
+    (/['’][dt][ae]$/.test(text) &&
+      /^(?:başla(?:yacak|r$)|bitecek|kalk|buluş|toplan|hareket|uyan)/.test(paragraph.lower(index + 1)) &&
+      paragraph.tokens.some((_, at) => scheduled.test(paragraph.lower(at))));
+  const isFraction = isTime && /^(?:[01]?\d|2[0-4]),[0-5]\d(?=$|['’])/.test(text);
   if (token === undefined || !(isHour || isFraction)) return [];
   const proposal = token.text.replace(/[:,]/, '.');
   return [{ from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: HOURS, proposals: [proposal] }];

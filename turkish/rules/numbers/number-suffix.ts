@@ -117,12 +117,16 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
   // Sultan 28 I. Selim
   if (next.text !== suffix) return [];
   if (
-    /^[ıiuü]?nc[ıiuü]$/.test(suffix) ||
+    /^[ıiuü]?n?c[ıiuü]$/.test(suffix) ||
     /^[dt][ae]n?$/.test(suffix) ||
-    /^(?:y[ae]|y?[ıiuü]|l[ıiuü](?:k|ğ[aeıiuü])?|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(suffix) ||
+    /^(?:y[ae]|y?[ıiuü]|s[ıi](?:n(?:d[ae]n?|[ae]|[ıi]n))?|l[ıiuü](?:k|ğ[aeıiuü])?|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(
+      suffix,
+    ) ||
     // “madde 3 a” counts, “saat 3 e geliyor” doesn’t.
     (/^[ae]$/.test(suffix) && isAfterHour(paragraph, index))
   ) {
+    // “12 si bemol”: a note; a part has its whole before it, or a sign.
+    if (/^s[ıi]/.test(suffix) && !hasWhole(paragraph, index)) return [];
     // “2 ya da 3”: a conjunction.
     if (suffix === 'ya' && paragraph.lower(index + 2) === 'da') return [];
     // “Saat 5 de olur”: after numbers the particle is as likely as the suffix, but te and ta can only be suffixes.
@@ -130,12 +134,23 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
       return [];
     const forms = paragraph.speller.apostrophe.fits(token.text, suffix)
       ? [suffix]
-      : mendSuffix(paragraph, token.text, suffix);
+      : // “3 cü” means 3’üncü
+        mendSuffix(paragraph, token.text, suffix.replace(/^c/, 'nc'));
     if (forms.length === 0) return [];
     const proposals = forms.map((form) => `${token.text}’${form}`);
     return issueAt(token.from, next.to, 'number-suffix', APOSTROPHE, proposals);
   }
   return [];
+}
+
+/** Whether a number is a part of a whole: “halkın %20 si”, “öğrencilerden 6 sı”. */
+function hasWhole(paragraph: Paragraph, index: number): boolean {
+  const before = paragraph.tokens[index - 1];
+  return (
+    /[%]/.test((before?.text ?? '') + (paragraph.tokens[index]?.text ?? '')) ||
+    paragraph.lower(index - 1) === 'yüzde' ||
+    paragraph.endsWith(paragraph.lower(index - 1).replace(/['’]/, ''), 'Gen', 'Abl')
+  );
 }
 
 /** 3.’üncü, 3.ncü, 3. cü: the dot already stands for the suffix. */

@@ -1,6 +1,8 @@
 import type { Analysis } from '../../morphology/analyser.ts';
+import type { Speller } from '../../spelling/speller.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
+import { Fact, type WordForm } from '../text/word-form.ts';
 
 const CHAIN = 'Art arda edilgen fiiller cümleyi ağırlaştırır; kimin yaptığını söyleyin.';
 
@@ -40,15 +42,16 @@ export function checkPassiveChain(paragraph: Paragraph): Issue[] {
   };
   paragraph.tokens.forEach((token, index) => {
     if (token.opensSentence) flush();
-    if (token.kind === 'word' && isPassive(paragraph, token.text)) chain.push(index);
+    if (paragraph.form(index)?.has(Fact.IsPassive, isPassive) === true) chain.push(index);
   });
   flush();
   return found;
 }
 
-function isPassive(paragraph: Paragraph, word: string): boolean {
-  const all = paragraph.analyse(word);
-  // Most words are no verbs.
+function isPassive({ lower }: WordForm, speller: Speller): boolean {
+  // Most words need not be read.
+  if (!speller.mayBePassive(lower) && !/l[ae]ş/.test(lower)) return false;
+  const all = speller.read(lower);
   if (!all.some(isVerbal)) return false;
   const readings = all.filter(({ word: { kind } }) => kind !== 'p');
   const verbs = readings.filter(isVerbal);

@@ -35,11 +35,24 @@ const question = /^m[ıiuü](?:y[ıiuü]m|s[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]z|d[
 const tail =
   /^(?:işte|zaten|artık|sonunda|iyice|gerçekten|hâlâ|hala|yine|aslında|bence|galiba|sanki|bana|sana|ona|bize|size|onlara|üzerine|üstüne|içine|buraya|oraya|beni|seni|onu|bizi|sizi|onları|d[ae])$/;
 
+/** The predicates found in a paragraph by where the search began; null when there is none. */
+const known = new WeakMap<Paragraph, (Predicate | null | undefined)[]>();
+
 /**
  * The predicate of the clause that continues at a token; undefined when a punctuation mark comes first or none is
- * found.
+ * found. Computed once, because many conditions ask for it.
  */
 export function findPredicate(paragraph: Paragraph, from: number): Predicate | undefined {
+  let found = known.get(paragraph);
+  if (found === undefined) {
+    found = [];
+    known.set(paragraph, found);
+  }
+  found[from] ??= searchPredicate(paragraph, from) ?? null;
+  return found[from] ?? undefined;
+}
+
+function searchPredicate(paragraph: Paragraph, from: number): Predicate | undefined {
   let followsParticiple = false;
   let last: number | undefined;
   for (let at = from; at < from + MOST_WORDS; at += 1) {

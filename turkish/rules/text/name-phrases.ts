@@ -36,6 +36,10 @@ const phrases = `
   kızılay genel müdürlüğü|türk kızılayı|türkiye kızılay derneği|çin halk cumhuriyeti|azerbaycan cumhuriyeti|nobel ödülü|roma imparatorluğu|bizans imparatorluğu|selçuklu devleti|göktürk devleti
   nâzım hikmet|nazım hikmet|yaşar kemal|orhan pamuk|orhan veli|sabahattin ali|cemal süreya|oğuz atay|attila ilhan|ziya gökalp|namık kemal|mehmet akif|app store|google play|google haritalar
   merkez bankası|iş bankası|garanti bankası|halk bankası|haydarpaşa garı|gazi mahallesi|efes antik kenti|yunus emre|evliya çelebi|mimar sinan|piri reis|aşık veysel|âşık veysel|pir sultan abdal
+  kavimler göçü|bakanlar kurulu|yeşilay derneği|kızılay derneği|ceza kanunu|soğuk savaş dönemi|vaka-i hayriye|karlofça antlaşması|küçük kaynarca antlaşması|pasarofça antlaşması|ankara antlaşması
+  erzurum kongresi|sivas kongresi|amasya genelgesi|paris barış konferansı|islahat fermanı|ıslahat fermanı|patrona halil isyanı|celali isyanları|şeyh said isyanı|anadolu selçuklu devleti|büyük selçuklu devleti|kırım hanlığı|karamanoğulları beyliği
+  coğrafi keşifler|haçlı seferleri|yüz yıl savaşları|otuz yıl savaşları|körfez savaşı|vietnam savaşı|kosova savaşı|niğbolu savaşı|mercidabık savaşı|ridaniye savaşı|çaldıran savaşı|otlukbeli savaşı|sarıkamış harekâtı|kıbrıs barış harekâtı
+  büyük okyanus|atlas okyanusu|karadağ cumhuriyeti|ümit burnu|babülmendep boğazı|hürmüz boğazı|malakka boğazı|bering boğazı|himalaya dağları|kafkas dağları|and dağları|ural dağları|ganj nehri|indus nehri|volga nehri|ren nehri|missisipi nehri
   fatih sultan mehmet|kanuni sultan süleyman|mustafa kemal atatürk|hacı bektaş veli
 `
   .split(/[|\n]/)

@@ -15,6 +15,12 @@ const placeNames = listWords(`
   kilis kocaeli kütahya malatya manisa mardin muş nevşehir niğde ordu osmaniye rize sakarya siirt sinop sivas şanlıurfa
   şırnak tekirdağ tokat tunceli uşak van yalova yozgat zonguldak yunanistan bulgaristan hollanda belçika isviçre
   avusturya kanada mısır suriye ırak iran azerbaycan gürcistan ukrayna brezilya hindistan asya afrika kıbrıs kapadokya
+  efes bergama ayvalık didim kuşadası ürgüp göreme avanos datça foça tarsus iskenderun silifke anamur bandırma edremit inegöl iznik
+  mudanya gebze çorlu lüleburgaz nizip birecik siverek viranşehir cizre midyat nusaybin tatvan ahlat erciş doğubayazıt kağızman
+  lizbon madrid barselona milano venedik floransa münih hamburg brüksel amsterdam budapeşte varşova bükreş selanik bakü tiflis
+  taşkent tahran bağdat beyrut kahire cezayir libya kuveyt dubai pekin şanghay singapur portekiz danimarka norveç isveç finlandiya
+  polonya romanya macaristan sırbistan hırvatistan arnavutluk makedonya kosova özbekistan kazakistan türkmenistan kırgızistan
+  pakistan afganistan tayland vietnam endonezya malezya arjantin kolombiya meksika etiyopya somali kenya
   alanya fethiye marmaris çeşme üsküdar beyoğlu şişli bakırköy moskova newyork viyana prag atina tokyo çankaya
 `);
 
@@ -37,6 +43,7 @@ const joinedPlaces = listWords(`
   göbeklitepe gaziosmanpaşa bayrampaşa zeytinburnu sultanahmet sultanbeyli eyüpsultan kuşadası hacıbektaş kızılcahamam topkapı
   haydarpaşa kasımpaşa dolmabahçe şereflikoçhisar hasankeyf çukurova fenerbahçe galatasaray trabzonspor büyükçekmece
   küçükçekmece karşıyaka etimesgut sarıkamış anıtkabir kuzeydoğu kuzeybatı güneydoğu güneybatı bozcaada gökçeada büyükada heybeliada kınalıada burgazada
+  çatalhöyük alacahöyük
 `);
 
 /** Parts of the world, which TDK writes as two words, by the form that is often joined: Ortadoğu. */
@@ -45,6 +52,16 @@ export const apartRegions: ReadonlyMap<string, string> = new Map([
   ['uzakdoğu', 'Uzak Doğu'],
   ['yakındoğu', 'Yakın Doğu'],
 ]);
+
+/** The beginnings of the names that may have been split. */
+const placeBeginnings = new Set(
+  [...placeNames, ...joinedPlaces].flatMap((name) => Array.from(name, (_, at) => name.slice(0, at))),
+);
+
+/** Whether a place has a name of one word that begins with this one. */
+export function mayBeginPlace(lower: string): boolean {
+  return placeBeginnings.has(lower);
+}
 
 /** Whether a place or a direction has this name, written as one word. */
 export function isJoinedPlace(lower: string): boolean {
@@ -70,9 +87,4 @@ export function isPersonName(paragraph: Paragraph, lower: string): boolean {
 /** Whether a capitalized word names a city, a country or a region. */
 export function isPlaceName(lower: string): boolean {
   return placeNames.has(lower);
-}
-
-/** “hindistan cevizi”, which is no longer a name. */
-export function isCoconut(paragraph: Paragraph, index: number): boolean {
-  return paragraph.lower(index) === 'hindistan' && paragraph.lower(index + 1).startsWith('ceviz');
 }

@@ -1,8 +1,9 @@
 import { toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import type { Proposer } from '../../spelling/proposals.ts';
-import type { Speller } from '../../spelling/speller.ts';
+import type { Speller, Verdict } from '../../spelling/speller.ts';
 import { type Token, tokenize } from './tokens.ts';
+import { openForms, readForm, type WordForm } from './word-form.ts';
 
 /** A paragraph for the rules: its tokens, and readings of its words. */
 export class Paragraph {
@@ -10,8 +11,8 @@ export class Paragraph {
   readonly tokens: readonly Token[];
   readonly speller: Speller;
   readonly proposer: Pick<Proposer, 'propose'>;
-  /** Cache of the words in lower case. */
-  readonly #lower: (string | undefined)[];
+  /** The forms of the words, by token. */
+  readonly #forms: readonly (WordForm | undefined)[];
   /** The word that was read last, because rules ask for the same word several times. */
   #read = '';
   #readings: readonly Analysis[] = [];
@@ -21,7 +22,10 @@ export class Paragraph {
     this.tokens = tokenize(text);
     this.speller = speller;
     this.proposer = proposer;
-    this.#lower = new Array<string | undefined>(this.tokens.length);
+    const forms = openForms(speller);
+    this.#forms = this.tokens.map((token) =>
+      token.kind === 'word' ? readForm(forms, token.text, speller) : undefined,
+    );
   }
 
   /** The readings of a word in any casing. */
@@ -32,13 +36,24 @@ export class Paragraph {
     return this.#readings;
   }
 
+  /** The verdict on the token at an index, as it is written; all rules ask for it. */
+  judge(index: number): Verdict {
+    return this.#forms[index]?.verdict ?? this.speller.judge(this.tokens[index]?.text ?? '');
+  }
+
+  /** The verdict on the word token at an index in lower case. */
+  judgeLower(index: number): Verdict {
+    return this.#forms[index]?.lowerVerdict ?? this.speller.judge('');
+  }
+
+  /** The form of the word token at an index; undefined when there is none. */
+  form(index: number): WordForm | undefined {
+    return this.#forms[index];
+  }
+
   /** The word token at an index, in lower case; empty when there is none. */
   lower(index: number): string {
-    const token = this.tokens[index];
-    if (token?.kind !== 'word') return '';
-    const lower = this.#lower[index] ?? toLower(token.text);
-    this.#lower[index] = lower;
-    return lower;
+    return this.#forms[index]?.lower ?? '';
   }
 
   /** Whether two tokens are separated by exactly one space. */

@@ -44,10 +44,10 @@ function countSlips(paragraph: Paragraph): Practice {
     const next = tokens[index + 1];
     if (token.kind === 'word') {
       words += 1;
-      const isLower = readCasing(token.text) === 'lower';
+      const isLower = paragraph.form(index)?.casing === 'lower';
       if (isLower && token.opensSentence && /^[.!?]$/.test(before?.text ?? '')) slips += 1;
-      else if (isLower && paragraph.speller.judge(token.text) === 'wrong') slips += 1;
-      if (isLower && endsWithParticle(paragraph, token.text)) particles += 1;
+      else if (isLower && paragraph.judge(index) === 'wrong') slips += 1;
+      if (isLower && endsWithParticle(paragraph, index)) particles += 1;
     } else if (token.kind === 'mark' && /^[.,;!?…]/.test(token.text)) {
       if (/^[.!?…]/.test(token.text)) sentences += 1;
       const isSpaced = before?.kind === 'word' && text[token.from - 1] === ' ' && text[token.to] !== undefined;
@@ -65,12 +65,14 @@ function countSlips(paragraph: Paragraph): Practice {
   return { slips: slips + particles, particles, words, sentences };
 }
 
-function endsWithParticle({ speller }: Paragraph, word: string): boolean {
+function endsWithParticle(paragraph: Paragraph, index: number): boolean {
+  const word = paragraph.tokens[index]?.text ?? '';
   return (
     word.length > 4 &&
+    (word.endsWith('a') || word.endsWith('e')) &&
     /[^nfstkçşhp]d[ae]$/.test(word) &&
-    speller.judge(word) === 'unknown' &&
-    speller.judge(word.slice(0, -2)) === 'right' &&
+    paragraph.judge(index) === 'unknown' &&
+    paragraph.speller.judge(word.slice(0, -2)) === 'right' &&
     /[ıiuüaem]$|[mk]$/.test(word.slice(0, -2))
   );
 }

@@ -1,6 +1,7 @@
-import { toLower } from '../../letters/casing.ts';
+import { findApostrophe } from '../../letters/alphabet.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import type { Paragraph } from './paragraph.ts';
+import type { WordForm } from './word-form.ts';
 
 /** Possible functions of a word in its clause; an ambiguous word has several. */
 export const Role = {
@@ -47,39 +48,34 @@ for (const [role, words] of [
 ] as const)
   for (const word of words.split(' ')) pronouns.set(word, role);
 
-/** Cached roles of a paragraph, each plus one; 0 means not computed yet. */
-const known = new WeakMap<Paragraph, Int16Array>();
-
 /** The possible roles of a word, as bits of `Role`; 0 for an unknown word or another token. */
 export function readRoles(paragraph: Paragraph, index: number): number {
-  if (index < 0 || index >= paragraph.tokens.length) return 0;
-  let roles = known.get(paragraph);
-  if (roles === undefined) {
-    roles = new Int16Array(paragraph.tokens.length);
-    known.set(paragraph, roles);
+  const form = paragraph.form(index);
+  if (form === undefined) return 0;
+  if (paragraph.tokens[index]?.opensSentence === true) {
+    if (form.openingRoles < 0) form.openingRoles = findRoles(paragraph, form, true);
+    return form.openingRoles;
   }
-  const before = roles[index] ?? 0;
-  if (before > 0) return before - 1;
-  const found = findRoles(paragraph, index);
-  roles[index] = found + 1;
-  return found;
+  if (form.roles < 0) form.roles = findRoles(paragraph, form, false);
+  return form.roles;
 }
 
-function findRoles(paragraph: Paragraph, index: number): number {
-  const token = paragraph.tokens[index];
-  if (token?.kind !== 'word') return 0;
-  const [plain = '', suffix = ''] = toLower(token.text).split(/['’]/);
+function findRoles(paragraph: Paragraph, { text, lower }: WordForm, opensSentence: boolean): number {
+  const mark = findApostrophe(lower);
+  const plain = mark < 0 ? lower : lower.slice(0, mark);
+  const [suffix = ''] = mark < 0 ? [] : lower.slice(mark + 1).split(/['’]/);
   if (suffix !== '') return readSuffix(suffix);
   const pronoun = pronouns.get(plain);
   if (pronoun !== undefined) return pronoun;
   let roles = 0;
-  const isCapitalized = /^\p{Lu}/u.test(token.text) && !token.opensSentence;
+  const isUpper = /^\p{Lu}/u.test(text);
+  const isCapitalized = isUpper && !opensSentence;
   for (const reading of listLikely(paragraph.analyse(plain))) {
     if (reading.word.kind === 'p') {
-      if (/^\p{Lu}/u.test(token.text)) roles |= reading.suffixes.length === 0 ? Role.Bare : readReading(reading);
+      if (isUpper) roles |= reading.suffixes.length === 0 ? Role.Bare : readReading(reading);
     } else if (!isCapitalized || reading.word.kind !== 'v') roles |= readReading(reading);
   }
-  return roles === 0 && /^\p{Lu}/u.test(token.text) ? Role.Bare : roles;
+  return roles === 0 && isUpper ? Role.Bare : roles;
 }
 
 /**

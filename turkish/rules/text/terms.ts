@@ -28,13 +28,24 @@ export function settleTerms(text: string, issues: readonly Issue[], speller: Spe
   const doubtful = new Set(issues.filter((issue) => isDoubtful(text, issue, speller)));
   const counts = new Map<string, number>();
   for (const issue of doubtful) counts.set(readStem(issue), (counts.get(readStem(issue)) ?? 0) + 1);
-  return dropNames(text, issues).map((issue) =>
+  return dropRepeated(dropNames(text, issues), speller).map((issue) =>
     doubtful.has(issue) &&
     (counts.get(readStem(issue)) ?? 0) >=
       (issue.kind === 'hint' || isForeign(text.slice(issue.from, issue.to), issue.proposals) ? ASKED_TERM : TERM)
       ? { ...issue, kind: 'unknown', rule: 'unknown-word', message: NOT_LISTED, proposals: [] }
       : issue,
   );
+}
+
+/** Drops hints of circumflexes after the first one of a word: many people write dahil and zeka throughout. */
+function dropRepeated(issues: readonly Issue[], speller: Speller): readonly Issue[] {
+  const seen = new Set<string>();
+  return issues.filter(({ kind, rule, proposals: [proposal = ''] }) => {
+    if (kind !== 'hint' || rule !== 'circumflex') return true;
+    const lower = toLower(proposal);
+    const stem = speller.read(lower)[0]?.stem ?? lower;
+    return !seen.has(stem) && seen.add(stem) !== undefined;
+  });
 }
 
 /** Drops capitalized unknown words that recur in the text, because they are names. */

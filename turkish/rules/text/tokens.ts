@@ -65,7 +65,7 @@ const outsideSuffix = /['’]\p{L}{1,15}(?![\p{L}\d])/uy;
 
 /** Abbreviations whose dot does not end a sentence. */
 const abbreviations = new Set(
-  'dr prof doç av vb vs bkz örn no cad sok mah ltd şti alb gen yzb müh mim hz st yy bl cilt çev haz yay ed tel san tic inş pet otom bk op uzm öğr krş vd age ayr mad fık yrd arş ord apt bnb tğm çvş fak mm cm km kg gr dk sn a.ş t.c m.ö m.s i.ö i.s ör'.split(
+  'dr prof doç av vb vs bkz örn no cad sok mah ltd şti alb gen yzb müh mim hz st yy bl cilt çev haz yay ed tel san tic inş pet otom bk op uzm öğr krş vd age ayr mad fık yrd arş ord apt bnb tğm çvş fak mm cm km kg gr dk sn a.ş t.c m.ö m.s i.ö i.s ör corp inc'.split(
     ' ',
   ),
 );
@@ -89,8 +89,9 @@ export function tokenize(text: string): Token[] {
       at += 1;
       continue;
     }
-    const outsideEnd = mayBeOutside(text, at) ? findOutsideEnd(text, at) : undefined;
-    const end = outsideEnd ?? findEnd(text, at, first);
+    const plainEnd = first === LETTER ? findPlainEnd(text, at) : undefined;
+    const outsideEnd = plainEnd === undefined && mayBeOutside(text, at) ? findOutsideEnd(text, at) : undefined;
+    const end = plainEnd ?? outsideEnd ?? findEnd(text, at, first);
     const kind = outsideEnd !== undefined ? 'other' : first === LETTER ? 'word' : first === DIGIT ? 'number' : 'mark';
     const token: Token = {
       kind,
@@ -105,6 +106,13 @@ export function tokenize(text: string): Token[] {
     at = end;
   }
   return tokens;
+}
+
+/** The end of a word of letters only before a space, a comma or the end of the text; undefined for all others. */
+function findPlainEnd(text: string, from: number): number | undefined {
+  let at = from + 1;
+  while (at - from < LONGEST_OUTSIDE_WORD && classes[text.charCodeAt(at)] === LETTER) at += 1;
+  return at === text.length || text[at] === ',' || classes[text.charCodeAt(at)] === SPACE ? at : undefined;
 }
 
 function findEnd(text: string, from: number, first: number): number {
