@@ -11,7 +11,7 @@ import { aSite } from '../testing/builders/a-site.ts';
 import { aUser } from '../testing/builders/a-user.ts';
 import { anApiKey } from '../testing/builders/an-api-key.ts';
 import { anArticle } from '../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { withLongCases } from '../testing/random-runs.ts';
 import { type RunningService, startRunningService } from '../testing/running-service.ts';
 import { buildStream, type ScriptedGateway, startScriptedGateway } from '../testing/scripted-gateway.ts';

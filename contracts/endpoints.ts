@@ -19,6 +19,7 @@ import * as customTemplates from './articles/custom-templates.ts';
 import * as downloads from './articles/downloads.ts';
 import * as edits from './articles/edits.ts';
 import * as generation from './articles/generation.ts';
+import * as imageDeletions from './articles/image-deletions.ts';
 import * as images from './articles/images.ts';
 import * as ownDocuments from './articles/own-documents.ts';
 import * as pens from './articles/pen.ts';
@@ -84,6 +85,7 @@ export const endpointModules: readonly Readonly<Record<string, unknown>>[] = [
     downloads,
     edits,
     generation,
+    imageDeletions,
     images,
     ownDocuments,
     pens,

@@ -97,7 +97,7 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
 test('without the feature the page names the plan that has it', async ({ aUser }) => {
   const { page } = await aUser();
   await page.goto('/dashboard/bulk');
-  await expect(page.getByText('Dosyadan toplu üretim')).toBeVisible();
+  await expect(page.getByText('Tablonuzun her satırı bir makale olsun')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dosya seç' })).toHaveCount(0);
   await checkAccessibility(page, 'bulk, locked');
 });

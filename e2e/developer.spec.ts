@@ -5,6 +5,7 @@ import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { checkAccessibility } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 import { plans } from './support/payments.ts';
+import { chooseInRowMenu } from './support/row-menu.ts';
 import { readSandboxSites } from './support/sandbox-sites.ts';
 
 test('API keys and webhooks are managed by whoever has the plan for them', { tag: '@long' }, async ({ aUser, api }) => {
@@ -50,14 +51,14 @@ test('API keys and webhooks are managed by whoever has the plan for them', { tag
   });
 
   await test.step('both work after a renewal, and none after the key is revoked', async () => {
-    await page.getByRole('button', { name: 'Anahtarı değiştir: Blog aktarımı' }).click();
+    await chooseInRowMenu(page, 'Blog aktarımı', 'Anahtarı değiştir');
     await page.getByRole('button', { name: 'Anahtarı değiştir', exact: true }).click();
     const shown = page.getByRole('dialog', { name: 'Yeni gizli anahtar' });
     const renewed = await shown.getByLabel('Anahtar', { exact: true }).inputValue();
     await shown.getByRole('button', { name: 'Anahtarı kaydettim, kapat' }).click();
     await expect(page.getByText(/Eski anahtar/)).toContainText(key.slice(-4));
     expect([await ask(key), await ask(renewed)]).toEqual([200, 200]);
-    await page.getByRole('button', { name: 'Anahtarı iptal et: Blog aktarımı' }).click();
+    await chooseInRowMenu(page, 'Blog aktarımı', 'Anahtarı iptal et');
     await page.getByRole('button', { name: 'Anahtarı iptal et' }).click();
     await expect(page.getByText('Henüz API anahtarınız yok')).toBeVisible();
     expect([await ask(key), await ask(renewed)]).toEqual([401, 401]);

@@ -106,10 +106,29 @@ test('a picture is pasted, described and shown to readers, and only after public
     const images = page.getByRole('list', { name: 'Görseller' });
     await expect(images.getByRole('link', { name: 'Görselli yazı', exact: true })).toHaveCount(2);
     await checkAccessibility(page, 'all images of a user');
+    await page
+      .getByLabel('Yüklenecek görsel')
+      .setInputFiles({ name: 'manzara.png', mimeType: 'image/png', buffer: await drawHalves(400, 300).encode('png') });
+    const uploading = page.getByRole('dialog', { name: 'Görsel yükle' });
+    await uploading.getByRole('radio', { name: 'Görselli yazı' }).check();
+    await checkAccessibility(page, 'the upload of a picture');
+    await uploading.getByRole('button', { name: 'Yükle', exact: true }).click();
+    const unused = images.getByRole('listitem').filter({ hasText: 'Kullanılmıyor' });
+    await expect(unused).toHaveCount(1);
+    await unused.getByRole('checkbox').check();
+    const bar = page.getByRole('region', { name: 'Seçilen görseller' });
+    await expect(bar).toContainText('1 görsel seçildi');
+    await bar.getByRole('button', { name: 'Sil', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Görselleri sil' }).click();
+    await expect(page.getByText('1 görsel silindi')).toBeVisible();
+    // An open dialog hides the list from roles.
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(unused).toHaveCount(0);
     await images
-      .getByRole('button', { name: /görselini sil$/ })
+      .getByRole('button', { name: /^Diğer işlemler/ })
       .first()
       .click();
+    await page.getByRole('menuitem', { name: /görselini sil$/ }).click();
     const warning = page.getByRole('alertdialog');
     await expect(warning).toContainText('“Görselli yazı” içinde duruyor');
     await warning.getByRole('button', { name: 'Görseli sil' }).click();

@@ -1,8 +1,10 @@
 import { listTrash } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import type { Locator, Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility.ts';
 import type { Account, Api } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { checkLargeText } from './support/narrow-screen.ts';
 import { chooseInRowMenu, findRowMenu } from './support/row-menu.ts';
 
 test('search knows Turkish letters, filters and pages live in the address', async ({ aUser, api }) => {
@@ -14,6 +16,7 @@ test('search knows Turkish letters, filters and pages live in the address', asyn
   await page.goto('/dashboard/articles');
   await expect(page.getByText('12 makale')).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
+  await checkLargeText(page, 'articles in columns', 1280);
 
   await test.step('search', async () => {
     const search = page.getByRole('search').getByRole('textbox');
@@ -37,8 +40,24 @@ test('search knows Turkish letters, filters and pages live in the address', asyn
     await page.getByLabel('Kategori').selectOption('Yaşam');
     await expect(rows(page)).toHaveText([/ISPARTA gülleri/]);
     await expect(rows(page)).toContainText('#çiçek');
+    const edit = rows(page).getByRole('link', { name: /^Düzenle/ });
+    await expect(edit).toHaveCount(1);
+    await page.setViewportSize({ width: 900, height: 844 });
+    // A button that only a pointer shows has no line of its own.
+    await expect(edit).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.reload();
+    const filterButton = page.getByRole('button', { name: 'Filtrele 2' });
+    await filterButton.click();
     await expect(page.getByRole('button', { name: 'Tamamlandı' })).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(filterButton).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Sayfa, makale veya işlem ara' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await filterButton.click();
+    await page.getByRole('button', { name: '1 makaleyi göster' }).click();
     await expect(rows(page)).toHaveText([/ISPARTA gülleri/]);
     await page.goBack();
     await expect(rows(page)).toHaveCount(2);
@@ -185,6 +204,25 @@ test('several articles are tagged, published and deleted at once, and each can b
     await undo.first().click();
     await expect(rows(page)).toHaveCount(3);
   });
+
+  await test.step('all that is in the trash is erased at once', async () => {
+    await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
+    await bar.getByRole('button', { name: 'Çöpe taşı' }).click();
+    await expect(page.getByText('Aramanıza uyan makale bulunamadı')).toBeVisible();
+    await page.goto('/dashboard/articles/trash');
+    await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
+    await expect(bar).toContainText('3 makale seçildi');
+    await checkAccessibility(page, 'selected articles in the trash');
+    // The bar leaves with its buttons, but not with the focus.
+    await bar.getByRole('button', { name: 'Seçimi kaldır' }).press('Enter');
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('list', { name: 'Silinen makaleler' }).getByRole('checkbox').first()).toBeFocused();
+    await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
+    await bar.getByRole('button', { name: 'Kalıcı olarak sil' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Kalıcı olarak sil' }).click();
+    await expect(page.getByText('3 makale kalıcı olarak silindi')).toBeVisible();
+    await expect(page.getByText('Çöp kutusu boş')).toBeVisible();
+  });
 });
 
 test('the dashboard begins where the author left off', async ({ aUser, api }) => {
@@ -196,6 +234,8 @@ test('the dashboard begins where the author left off', async ({ aUser, api }) =>
   await api.writeArticle(user, { title: 'Sabah yürüyüşü' });
   await page.reload();
   const section = page.getByRole('region', { name: 'Kaldığınız yer' });
+  // The latest articles are all listed, whatever stands above them.
+  await expect(page.getByRole('region', { name: 'Son makaleler' }).getByRole('link', { name: /Sabah/ })).toBeVisible();
   await section.getByRole('link', { name: /Sabah yürüyüşü/ }).click();
   await expect(page).toHaveURL(/\/edit\//);
 

@@ -98,9 +98,10 @@ test('a first purchase by card, from a locked feature to the receipt', async ({ 
 
   await test.step('the plan, its quotas and the payment are on the screen', async () => {
     await expectPlan(page, 'Profesyonel');
-    await expect(page.getByRole('progressbar', { name: 'Makaleler' })).toHaveAttribute('aria-valuemax', '50');
     await checkNarrowScreen(page, 'a new plan');
-    await page.getByRole('link', { name: 'Ödemelerimi göster' }).click();
+    await page.getByRole('link', { name: 'Aboneliğe dön' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Makaleler' })).toHaveAttribute('aria-valuemax', '50');
+    await page.getByRole('tab', { name: 'Ödemeler ve belgeler' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Profesyonel' });
     await expect(row).toContainText(/₺24.*Tamamlandı/);
     await checkAccessibility(page, 'a completed payment');

@@ -32,6 +32,7 @@ test('an upgrade with credit', { tag: '@long' }, async ({ aUser, api }) => {
     await payByCard(page, 'Bildirimi iki kez gönder');
     await expect(page.getByText('Kurumsal planınız başladı.')).toBeVisible();
     await expectPlan(page, 'Kurumsal');
+    await page.getByRole('link', { name: 'Aboneliğe dön' }).click();
     await expect(page.getByText('0 kullanıldı · sınırsız')).toHaveCount(2);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
   });
@@ -166,7 +167,8 @@ test('a payment is given back', { tag: '@long' }, async ({ aUser, anAdmin, api }
     await admin.page.getByRole('button', { name: /^İşlemler/ }).click();
     await admin.page.getByRole('menuitem', { name: /^PayTR bildirimleri/ }).click();
     await expect(admin.page.getByText('Plan tanımlandı')).toBeVisible();
-    await expect(admin.page.getByText('İmza geçerli')).toBeVisible();
+    await expect(admin.page.getByText('İmza geçersiz')).toBeHidden();
+    await expect(admin.page.getByRole('table', { name: 'PayTR bildirimleri' })).toContainText(buyer.name);
     await checkAccessibility(admin.page, 'notifications');
   });
 });

@@ -74,7 +74,9 @@ test('sites are added, checked, changed and deleted by whoever pays for a plan',
     await checkAccessibility(page, 'a site that fails');
     await check.click();
     await expect(row(site.name).getByText('Hazır', { exact: true })).toBeVisible();
-    await row(site.name).getByText('Kontrol sonuçları').click();
+    await row(site.name)
+      .getByText(/Kontrol edildi/)
+      .click();
     await expect(row(site.name).getByText('Yazı yayımlama yetkisi var')).toBeVisible();
   });
 

@@ -230,7 +230,7 @@ test('what fails for admins is said in the specified words', { tag: '@long' }, a
   const form = page.getByRole('dialog', { name: 'Yeni plan' });
   await form.getByLabel('Plan adı').fill('Yolda kaybolan');
   await form.getByLabel('Açıklama').fill('Hiç kaydedilmez');
-  await form.getByRole('button', { name: 'Oluştur' }).click();
+  await form.getByRole('button', { name: 'Planı oluştur' }).click();
   await see(page, 'Kaydediliyor...');
   seen.resolve();
   await see(page, 'Plan kaydedilemedi');

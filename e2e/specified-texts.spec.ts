@@ -123,7 +123,8 @@ test('screens of admins have the specified words', { tag: '@long' }, async ({ an
   });
   await test.step('the states of a subscription', async () => {
     await page.goto('/admin/subscriptions');
-    const states = page.getByRole('group', { name: 'Durum' }).getByRole('button');
+    await page.getByRole('button', { name: /^Filtrele/ }).click();
+    const states = page.getByLabel('Durum', { exact: true }).getByRole('option');
     await expect(states.filter({ hasText: /^(Aktif|İptal|Süresi Doldu)$/ })).toHaveCount(3);
   });
   await test.step('a plan that means no limit by 0', async () => {

@@ -76,9 +76,12 @@ test('two members in one article: one writes, the other reads along, asks, and w
     await first.getByRole('button', { name: 'Devral' }).dblclick();
     await typeAtEnd(first, ' Ayşe bitiriyor.');
     await first.keyboard.press('Control+s');
-    await expect(first.getByText('Kaydedildi', { exact: true })).toBeVisible();
-    const article = await api.call(getArticle, { token: owner.token, params: { id } });
-    expect('content' in article && article.content).toContain('Son sözüm. Kerem yazıyor. Ayşe bitiriyor.');
+    await expect
+      .poll(async () => {
+        const article = await api.call(getArticle, { token: owner.token, params: { id } });
+        return 'content' in article && article.content;
+      })
+      .toContain('Son sözüm. Kerem yazıyor. Ayşe bitiriyor.');
   });
 });
 

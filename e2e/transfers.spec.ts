@@ -84,7 +84,7 @@ test('a transfer is confirmed by one admin, another one is rejected', { tag: '@l
     await admin.goto(`/admin/subscriptions?tab=payments&search=${rejected}`);
     await expect(admin.getByRole('button', { name: /^Havaleyi onayla/ })).toHaveCount(0);
     await admin.getByRole('button', { name: `İşlemler: ${rejected}` }).click();
-    await expect(admin.getByRole('menuitem')).toHaveText(['Yeniden aç']);
+    await expect(admin.getByRole('menuitem')).toHaveText(['Yeniden aç', 'Fatura bilgilerini göster']);
     await admin.getByRole('menuitem', { name: `Yeniden aç: ${rejected}` }).click();
     const question = admin.getByRole('alertdialog', { name: 'Reddedilen havale yeniden açılsın mı?' });
     await question.getByRole('button', { name: 'Yeniden aç' }).click();

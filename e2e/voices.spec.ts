@@ -38,7 +38,7 @@ test('a voice is made of a sample, corrected and deleted', { tag: '@long' }, asy
 
   await expect(page).toHaveURL(/\/dashboard\/voices\/[0-9a-f-]{36}$/);
   await expect(page.getByText('Okura “siz” diyor.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Tanım' })).toHaveValue(/Bir tanıdıkla konuşur gibi yazar/);
+  await expect(page.getByRole('textbox', { name: 'Tanım' })).toHaveValue(/Tonu sıcak ve ölçülüdür/);
   expect((await api.call(listVoices, { token })).voices).toHaveLength(1);
   await page.getByLabel('Yasaklı sözler').fill('efsane, mükemmel');
   await page.getByRole('button', { name: 'Kaydet' }).click();

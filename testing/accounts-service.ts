@@ -7,13 +7,12 @@ import {
   createCallerEntitlement,
   createEntitlementReader,
   createPlanFeatures,
-  isActiveFreePlan,
 } from '../server/src/modules/billing/index.ts';
 import { createBilling } from '../server/src/modules/billing/module.ts';
 import { createUsage } from '../server/src/modules/usage/module.ts';
 import type { Database } from '../server/src/platform/database/connect.ts';
 import { createIdGenerator, type NewId } from '../server/src/platform/database/ids.ts';
-import type { Log } from '../server/src/platform/log.ts';
+import type { Log } from '../server/src/platform/logging/log.ts';
 import type { DeliverMail, OutgoingMail } from '../server/src/platform/mail/delivery.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
@@ -22,11 +21,11 @@ import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createPaytr } from '../server/src/providers/paytr/paytr.ts';
 import { createPaymentLog } from '../server/src/reads/payment-log.ts';
 import { createSubscriptionDirectory } from '../server/src/reads/subscription-directory.ts';
-import { createUserDirectory } from '../server/src/reads/user-directory.ts';
+import { connectToBilling } from '../server/src/wiring/wire-accounts.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { aUser } from './builders/a-user.ts';
 import { TestClock } from './clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from './database.ts';
 import { openTestQueue } from './job-queue.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -135,27 +134,12 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     settings,
     publicUrl: testSite,
     siteClient: createPublicSiteClient({ allowedHosts: [], ownUrls: () => [testSite] }),
-    onRegistered: billing.openFirstSubscription,
-    listUserSubscriptions: billing.listSubscriptionNames,
-    callerSubscriptions: billing.callerSubscriptionNames,
-    canStartOnPlan: isActiveFreePlan,
-    grantPlan: billing.grantPlan,
-    userDirectory: createUserDirectory(database, clock),
-    findApiAccess: (userId, now) => readApiAccess(database, userId, now),
-    requireApiAccess: async (trx, userId, now) => {
-      const { denial } = await readApiAccess(trx, userId, now);
-      if (denial !== undefined) throw denial;
-    },
-    userReads: {
-      readSubscription: billing.readSubscription,
-      readUsageStats: usage.reads.readUsageStats,
-      readLedger: usage.reads.readLedger,
-    },
+    ...connectToBilling({ database, clock }, { usage, billing, readApiAccess }),
     onAccountDeletion: async (trx, user) => {
       await billing.failPendingOrders(trx, user);
       return () => {};
     },
-    hasOpenReservations: usage.hasOpenReservations,
+    onDeactivation: async () => () => {},
     eraseUserData: billing.eraseUserData,
     exportUserData: (userId) => [billing, usage].flatMap((module) => module.exportUserData(userId)),
     erasureDelaysMs: { min: 0, max: 0 },

@@ -14,8 +14,8 @@ import type {
   AuthenticatedCaller,
   SessionReadRequest,
 } from '../server/src/platform/http/session-read.ts';
-import type { Log } from '../server/src/platform/log.ts';
-import { silentLog } from './harness.ts';
+import type { Log } from '../server/src/platform/logging/log.ts';
+import { silentLog } from './database.ts';
 
 interface TestAppOptions {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApprovalPolicy, decideReviews, requestReview } from '@hokka/contracts/approvals/approvals.ts';
-import { type WorkspaceRole, workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
+import { type WorkspaceRole, workspaceHeader } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { listRoutes } from '../server/src/build-app.ts';
 import type { Services } from '../server/src/wiring/wire-services.ts';
 import { signIn } from './access-matrix/scene.ts';
@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from './app.ts';
 import { aUser } from './builders/a-user.ts';
 import { aWorkspace } from './builders/a-workspace.ts';
 import { anArticle } from './builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from './harness.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { wireForTest } from './whole-service.ts';
 
 export interface ApprovalService {

@@ -33,10 +33,10 @@ import { createHttpClient, type HttpClient } from '../server/src/platform/networ
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createGateway } from '../server/src/providers/gateway/gateway.ts';
 import { createSearxng } from '../server/src/providers/search/searxng.ts';
-import { createArticleDirectory } from '../server/src/reads/articles/article-directory.ts';
+import { createArticleDirectory } from '../server/src/reads/admin-articles/article-directory.ts';
 import { type ArticlesModule, createArticlesModule } from '../server/src/wiring/create-article-modules.ts';
 import { buildTestApp, type TestApp, withSessionRows } from './app.ts';
-import { silentLog } from './harness.ts';
+import { silentLog } from './database.ts';
 import { quickPollMs } from './job-queue.ts';
 
 /** Waits are short enough for tests. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type ArticlesService, startArticlesService } from './articles-service.ts';
 import { aUser } from './builders/a-user.ts';
 import { TestClock } from './clock.ts';
-import { createTestDatabase, type TestDatabase } from './harness.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { findViolations } from './invariants.ts';
 import { running } from './suite-part.ts';
 

@@ -10,7 +10,7 @@ import { type BillingModule, createBilling } from '../server/src/modules/billing
 import { type PaytrMerchant, toTransferAccount } from '../server/src/modules/settings/index.ts';
 import { createUsage, type UsageModule } from '../server/src/modules/usage/module.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
-import type { Log } from '../server/src/platform/log.ts';
+import type { Log } from '../server/src/platform/logging/log.ts';
 import { insertMail } from '../server/src/platform/mail/mails.queries.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
@@ -19,7 +19,7 @@ import { createPaymentLog } from '../server/src/reads/payment-log.ts';
 import { createSubscriptionDirectory } from '../server/src/reads/subscription-directory.ts';
 import { buildTestApp, type TestApp, withSessionRows } from './app.ts';
 import { TestClock } from './clock.ts';
-import { silentLog, type TestDatabase } from './harness.ts';
+import { silentLog, type TestDatabase } from './database.ts';
 
 export interface BillingService extends TestApp {
   readonly billing: BillingModule;

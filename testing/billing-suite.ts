@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type BillingService, startBillingService } from './billing-service.ts';
 import { TestClock } from './clock.ts';
-import { createTestDatabase, type TestDatabase } from './harness.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { findViolations, heldForNothing } from './invariants.ts';
 import { running } from './suite-part.ts';
 

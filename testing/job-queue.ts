@@ -1,8 +1,8 @@
 import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { DatabaseListener } from '../server/src/platform/database/listener.ts';
 import { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
-import type { Log } from '../server/src/platform/log.ts';
-import { silentLog, type TestDatabase } from './harness.ts';
+import type { Log } from '../server/src/platform/logging/log.ts';
+import { silentLog, type TestDatabase } from './database.ts';
 
 export interface TestQueue {
   /** Not started yet. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CommandError, onDatabase } from '../scripts/database/on-database.ts';
 import { ensureSecretKey } from '../scripts/start/secret-key.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { createLog } from '../server/src/platform/logging/log.ts';
 import { type Services, wireServices } from '../server/src/wiring/wire-services.ts';
 
 const jobsStopMs = 5000;

@@ -2,7 +2,7 @@ import type { NewId } from '../server/src/platform/database/ids.ts';
 import type { DeliverMail } from '../server/src/platform/mail/delivery.ts';
 import { MailOutbox } from '../server/src/platform/mail/mail-outbox.ts';
 import type { TestClock } from './clock.ts';
-import { silentLog, type TestDatabase } from './harness.ts';
+import { silentLog, type TestDatabase } from './database.ts';
 import { openTestQueue } from './job-queue.ts';
 
 export interface OutboxService {

@@ -2,7 +2,7 @@ import type { CrashPoint } from '../server/src/crash-points.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { armCrashPoint } from '../server/src/platform/process/crash-point.ts';
 import { TestClock } from './clock.ts';
-import { silentLog } from './harness.ts';
+import { silentLog } from './database.ts';
 import { startPaymentsService } from './payments-service.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type Paytr as SandboxPaytr, startPaytr } from '../sandbox/paytr/server.
 import type { PaytrMerchant } from '../server/src/modules/settings/index.ts';
 import { type BillingService, startBillingService } from './billing-service.ts';
 import { TestClock } from './clock.ts';
-import type { TestDatabase } from './harness.ts';
+import type { TestDatabase } from './database.ts';
 import { testCardForm } from './paytr-shop.ts';
 
 export interface PaymentsService extends BillingService {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './harness.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { findViolations } from './invariants.ts';
 import { createPaymentActions, type PaymentActions } from './payment-actions.ts';
 import { type PaymentsService, type PaymentsServiceOptions, startPaymentsService } from './payments-service.ts';

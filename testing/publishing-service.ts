@@ -4,6 +4,7 @@ import { createPlanFeatures } from '../server/src/modules/billing/index.ts';
 import { createDocumentWriter, type DocumentWriter } from '../server/src/modules/exports/document-writer.ts';
 import { createArticleSending } from '../server/src/modules/exports/sendable-article.ts';
 import { ImageSignatures } from '../server/src/modules/images/image-signature.ts';
+import { signWebhook } from '../server/src/modules/webhooks/signature.ts';
 import { type Clock, systemClock } from '../server/src/platform/clock.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
@@ -17,7 +18,7 @@ import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { createSites } from '../server/src/providers/sites/sites.ts';
 import { createPublishing, type PublishingModule } from '../server/src/wiring/create-publishing.ts';
 import { buildTestApp, type TestApp, withSessionRows } from './app.ts';
-import { silentLog } from './harness.ts';
+import { silentLog } from './database.ts';
 import { quickPollMs } from './job-queue.ts';
 
 export const publishingServiceSecret = 'a secret key of at least 32 characters';
@@ -82,7 +83,7 @@ export async function startPublishingService(options: ServiceOptions): Promise<P
     poll,
     outbox,
     secretBox,
-    sites: createSites(createPublicSiteClient({ allowedHosts, ownUrls: () => ['https://hokka.test'] }), {
+    sites: createSites(createPublicSiteClient({ allowedHosts, ownUrls: () => ['https://hokka.test'] }), signWebhook, {
       ...(options.callTimeoutMs === undefined ? {} : { callTimeoutMs: options.callTimeoutMs }),
     }),
     hasPaidPlan: createPlanFeatures({

@@ -5,7 +5,7 @@ import type { HttpClient } from '../server/src/platform/network/http-client.ts';
 import { type Services, wireServices } from '../server/src/wiring/wire-services.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { testLimits } from './articles-service.ts';
-import { silentLog } from './harness.ts';
+import { silentLog } from './database.ts';
 import { configForTest } from './whole-service.ts';
 
 export interface RunningService extends TestApp {

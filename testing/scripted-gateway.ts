@@ -88,19 +88,34 @@ export function buildStream(texts: readonly string[], finishReason = 'stop'): st
   ].join('');
 }
 
+/** Ends a response with this stream. */
+export function sendStream(response: ServerResponse, stream: string): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).end(stream);
+}
+
+/** Ends a response with a stream of these texts. */
+export function sendTexts(response: ServerResponse, ...texts: string[]): void {
+  sendStream(response, buildStream(texts));
+}
+
 /** Answers with a stream of these texts. */
 export const answers =
   (...texts: string[]): GatewayScript =>
-  (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream(texts));
-  };
+  (response) =>
+    sendTexts(response, ...texts);
+
+/** Answers with this stream. */
+export const sends =
+  (stream: string): GatewayScript =>
+  (response) =>
+    sendStream(response, stream);
 
 /** Refuses with a status, as OpenRouter does. */
 export const refuses =
-  (status: number, message = 'No.'): GatewayScript =>
+  (status: number, message = 'No.', headers: Record<string, string> = {}): GatewayScript =>
   (response) => {
     response
-      .writeHead(status, { 'content-type': 'application/json' })
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify({ error: { code: status, message } }));
   };
 

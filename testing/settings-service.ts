@@ -5,7 +5,7 @@ import type { ProviderFallbacks } from '../server/src/modules/settings/index.ts'
 import { createSettings, type SettingsModule } from '../server/src/modules/settings/module.ts';
 import { DatabasePoll } from '../server/src/platform/database/database-poll.ts';
 import { createIdGenerator } from '../server/src/platform/database/ids.ts';
-import type { Log } from '../server/src/platform/log.ts';
+import type { Log } from '../server/src/platform/logging/log.ts';
 import { createAddressGuard } from '../server/src/platform/network/address-guard.ts';
 import { createHttpClient } from '../server/src/platform/network/http-client.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
@@ -15,7 +15,7 @@ import { createSearxng } from '../server/src/providers/search/searxng.ts';
 import { createMailServerClient } from '../server/src/providers/smtp/mail-server-client.ts';
 import { buildTestApp, callersByToken, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from './database.ts';
 import { quickPollMs } from './job-queue.ts';
 
 interface SettingsProcessOptions {

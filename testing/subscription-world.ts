@@ -1,7 +1,6 @@
 import { grantPeriod, type Order } from '../server/src/modules/payments/grant-period.rules.ts';
-import { applyRefund, computeRefundableMinor } from '../server/src/modules/payments/refund.rules.ts';
-import type { ExchangeRates } from '../server/src/modules/plans/exchange.rules.ts';
-import type { StoredPlan } from '../server/src/modules/plans/rules.ts';
+import type { ExchangeRates, StoredPlan } from '../server/src/modules/plans/rules.ts';
+import { applyRefund, computeRefundableMinor } from '../server/src/modules/refunds/rules.ts';
 import { applyCancellation, applyResumption } from '../server/src/modules/subscriptions/cancellation.rules.ts';
 import { computeShare } from '../server/src/modules/subscriptions/proration.rules.ts';
 import { type CreditClaim, computeTakenMinor, quotePurchase } from '../server/src/modules/subscriptions/quote.rules.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '../server/src/platform/http/caller.ts';
 import { buildTestApp, callersByToken, type TestApp } from './app.ts';
 import { aUser } from './builders/a-user.ts';
 import { TestClock } from './clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from './harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from './database.ts';
 import { running } from './suite-part.ts';
 
 interface TextSuite {

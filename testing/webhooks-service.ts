@@ -11,7 +11,7 @@ import { createPublicSiteClient } from '../server/src/platform/network/public-si
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { TestClock } from './clock.ts';
-import { silentLog, type TestDatabase } from './harness.ts';
+import { silentLog, type TestDatabase } from './database.ts';
 import { quickPollMs } from './job-queue.ts';
 
 export interface WebhooksService extends TestApp {

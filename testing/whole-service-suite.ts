@@ -4,7 +4,7 @@ import type { JobQueue } from '../server/src/platform/jobs/job-queue.ts';
 import type { JobRun } from '../server/src/platform/jobs/job-runner.ts';
 import type { Services } from '../server/src/wiring/wire-services.ts';
 import { buildTestApp, type TestApp } from './app.ts';
-import { createTestDatabase, type TestDatabase } from './harness.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { running } from './suite-part.ts';
 import { wireForTest } from './whole-service.ts';
 

@@ -1,7 +1,7 @@
-import { type Config, readConfig } from '../server/src/config.ts';
-import type { Log } from '../server/src/platform/log.ts';
+import { type Config, readConfig } from '../server/src/config/config.ts';
+import type { Log } from '../server/src/platform/logging/log.ts';
 import { type Services, wireServices } from '../server/src/wiring/wire-services.ts';
-import { silentLog } from './harness.ts';
+import { silentLog } from './database.ts';
 
 export const secretKeyForTest = 'a key for tests only, long enough to pass';
 

@@ -1,4 +1,4 @@
-import { type WorkspaceRole, workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
+import { type WorkspaceRole, workspaceHeader } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { signIn } from './access-matrix/scene.ts';
 import { aUser } from './builders/a-user.ts';
 import { aWorkspace } from './builders/a-workspace.ts';

@@ -10,7 +10,8 @@ import { inlineMessages } from './build-plugins/inline-messages.ts';
 import { leanContracts } from './build-plugins/lean-contracts.ts';
 import { mergeRuntime } from './build-plugins/merge-runtime.ts';
 import { routeChunks } from './build-plugins/route-chunks.ts';
-import { siteScript } from './build-plugins/site-script.ts';
+import { routerPlugins } from './build-plugins/router-plugins.ts';
+import { siteScripts } from './build-plugins/site-script.ts';
 import { sonnerStyles } from './build-plugins/sonner-styles.ts';
 import { unrenderedPages } from './build-plugins/unrendered-pages.ts';
 import { unusedRouterParts } from './build-plugins/unused-router-parts.ts';
@@ -22,10 +23,12 @@ const compression = compressedAssets();
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
-    reactRouter(),
-    siteScript('site-script', '/app/site/site-script.ts'),
-    siteScript('view-script', '/app/site/view-script.ts'),
-    siteScript('text-check-script', '/app/site/text-check/text-check-script.ts'),
+    command === 'build' ? routerPlugins() : reactRouter(),
+    siteScripts({
+      'site-script': '/app/site/site-script.ts',
+      'view-script': '/app/site/view-script.ts',
+      'text-check-script': '/app/site/text-check/text-check-script.ts',
+    }),
     sonnerStyles(),
     directImports(),
     inlineMessages(join(import.meta.dirname, '../contracts/shared/error-messages.ts')),

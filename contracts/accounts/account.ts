@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { periodEndReasons } from '../billing/period-states.ts';
+import { roles } from '../permissions/user-roles.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
 import { singleLineText, timestamp } from '../shared/primitives.ts';
 import { codePointLength, isStorableText } from '../shared/text-rules.ts';
-
-export const roles = ['user', 'admin', 'super_admin'] as const;
-
-export type Role = (typeof roles)[number];
 
 const phonePattern = /^[0-9+\-\s()]*$/;
 

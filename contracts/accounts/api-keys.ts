@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiScopes } from '../shared/api-scopes.ts';
+import { apiScopes } from '../permissions/api-scopes.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, singleLineText, timestamp } from '../shared/primitives.ts';
@@ -7,7 +7,7 @@ import { choice, emptyResponse, idParams, singleLineText, timestamp } from '../s
 /** Maximum number of keys per user. Expired keys count until they are deleted. */
 export const apiKeysMax = 20;
 export const apiKeyPrefix = 'hk_live_';
-/** How long the former secret of a rotated key still works. */
+/** How long the old secret of a rotated key still works. */
 export const rotationOverlapHours = 24;
 /** How long before a key expires the owner gets a mail. */
 export const expiryNoticeDays = 7;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiScope } from '../shared/api-scopes.ts';
+import type { ApiScope } from '../permissions/api-scopes.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, timestamp } from '../shared/primitives.ts';
@@ -40,7 +40,7 @@ const consentQuestion = z.object({
   client: z.object({
     /** The name that the program gives itself. */
     name: z.string(),
-    /** The host of the document that describes the client, otherwise the host that the answer is sent to. */
+    /** The host of the client's metadata document; without one, the host of its redirect URI. */
     host: z.string(),
     /** False for a program that registered itself: nothing confirms its name. */
     is_documented: z.boolean(),

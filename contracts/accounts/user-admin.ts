@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleListItem } from '../articles/article.ts';
 import { subscriptionStatuses } from '../billing/period-states.ts';
 import { subscription } from '../billing/subscriptions/subscriptions.ts';
+import { roles } from '../permissions/user-roles.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { cursorPageQuery } from '../shared/list-cursor.ts';
 import {
@@ -16,7 +17,7 @@ import {
   timestamp,
 } from '../shared/primitives.ts';
 import { usageEntry, usageLedgerOrder, usageStats } from '../usage/usage.ts';
-import { emailAddress, personName, roles, user } from './account.ts';
+import { emailAddress, personName, user } from './account.ts';
 import { session } from './sessions.ts';
 
 export const userStatusFilters = ['active', 'inactive'] as const;
@@ -220,3 +221,9 @@ export const impersonateUser = endpoint({
   rateLimits: [{ bucket: 'impersonation', subject: 'user', max: 30, windowSeconds: 3600 }],
   invalidates: ['listUserSessions', 'listAuditLog'],
 });
+
+/** Label of an account's status. An account whose owner asked for deletion is shown as leaving. */
+export function accountStatusLabel(user: { readonly is_active: boolean; readonly leaving_at: string | null }): string {
+  if (user.leaving_at !== null) return 'Siliniyor';
+  return user.is_active ? 'Aktif' : 'Pasif';
+}

@@ -9,7 +9,7 @@ export const reviewNoteMax = 2_000;
 /** How many approvals of members a workspace can ask for. */
 export const approvalsMax = 2;
 
-/** Days after which reviewers are reminded of a review, and its workspace's owners are told. */
+/** Days after which reviewers are reminded of a review, and the owners of its workspace are notified. */
 export const reminderDays = 2;
 export const escalationDays = 5;
 

@@ -130,7 +130,7 @@ export const openReviewLink = endpoint({
         /** Length of the text as it was sent; null once it has changed since. */
         word_count: z.int().nullable(),
         requested_at: timestamp,
-        /** The day by which an answer is asked for; null without one. */
+        /** The day by which the client should answer; null without a deadline. */
         due_on: z.string().nullable(),
       }),
     ),

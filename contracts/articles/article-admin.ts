@@ -108,11 +108,11 @@ export const moderateArticle = endpoint({
   params: idParams,
   body: moderationRequest,
   data: adminArticle,
-  errors: ['article_not_found', 'article_not_completed', 'moderation_conflict', 'version_conflict'],
+  errors: ['own_account', 'article_not_found', 'article_not_completed', 'moderation_conflict', 'version_conflict'],
   invalidates: moderationInvalidates,
 });
 
-export const moderationOutcomes = ['done', 'unchanged', 'not_completed', 'not_found'] as const;
+export const moderationOutcomes = ['done', 'unchanged', 'own_account', 'not_completed', 'not_found'] as const;
 export type ModerationOutcome = (typeof moderationOutcomes)[number];
 
 const malformedId = 'Geçerli bir makale kimliği girin';

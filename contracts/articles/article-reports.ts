@@ -104,7 +104,7 @@ export const closeArticleReport = endpoint({
   params: idParams,
   body: reportClosing,
   data: emptyResponse,
-  errors: ['report_not_open'],
+  errors: ['own_account', 'report_not_open'],
   invalidates: ['listArticleReports', 'listAllArticles', 'listPendingWork'],
 });
 

@@ -3,6 +3,7 @@ import { findImageId } from '../markdown/image-address.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
 import { choice, singleLineText, trimmedText } from '../shared/primitives.ts';
 import { codePointLength, isStorableText } from '../shared/text-rules.ts';
+import { mergeTags } from '../shared/turkish-case.ts';
 import { slugMax, toSlug } from '../text/slug.ts';
 import { articleFormats, articleLanguages, articleLengths, articleTones } from './article.ts';
 import type { OptionalText } from './fields.ts';
@@ -24,7 +25,7 @@ const prompt = trimmedText({
 /** The name of a category; '' means none. */
 export const articleCategory = singleLineText({ max: [100, 'Kategori en fazla 100 karakter olabilir'] });
 const metaDescription = trimmedText({ max: [500, 'Meta açıklama en fazla 500 karakter olabilir'] });
-/** The words by which readers are to find the article in a search engine. */
+/** The words that readers should find the article with in a search engine. */
 const keyphrase = singleLineText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] });
 /** Words for the public address. Any input is turned into a slug. */
 const slug = singleLineText({ max: [slugMax, `Adres en fazla ${slugMax} karakter olabilir`] }).transform(toSlug);
@@ -35,7 +36,7 @@ const cover = singleLineText({ max: [100, 'Kapak adresi en fazla 100 karakter ol
 );
 export const articleTags = z
   .array(articleTag, { error: 'Etiketler liste olmalıdır' })
-  .transform((list) => [...new Set(list.filter((tag) => tag !== ''))])
+  .transform((list) => mergeTags(list.filter((tag) => tag !== '')))
   .refine((list) => list.length <= 20, 'En fazla 20 etiket eklenebilir');
 
 export const articleContent = z.string({ error: describeIssue }).superRefine((text, context) => {

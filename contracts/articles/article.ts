@@ -88,7 +88,7 @@ export const articleListItem = z.object({
   format: z.enum(articleFormats),
   tone: z.enum(articleTones),
   length: z.enum(articleLengths),
-  /** Id of the template with which the article was ordered. */
+  /** Id of the template that the article was ordered with. */
   template: z.string().nullable(),
   /** The readers it was ordered for; null means no particular ones. */
   audience: z.string().nullable(),
@@ -124,6 +124,8 @@ export const articleListItem = z.object({
   cover_address: z.string().optional(),
   /** Only in the author's lists, while the article is being generated: characters written so far. */
   written_length: z.int().optional(),
+  /** Only in lists of a shared workspace: the member who began the article, unless they have left the service. */
+  author_name: z.string().optional(),
   version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -135,7 +137,7 @@ const workingCopy = z.object({
   title: z.string(),
   content: z.string().optional(),
   tags: z.array(z.string()),
-  // A copy that was saved before a field came has none.
+  // A copy that was saved before a field existed does not have it.
   ...mapOptionalTexts(() => z.string().nullable().default(null)),
   word_count: z.int(),
   saved_at: timestamp,

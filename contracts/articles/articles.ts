@@ -58,6 +58,9 @@ const allOwnListOrders = ownListOrders.flatMap((by) =>
 export const trashOrder: ListOrder = { name: 'trash', key: 'timestamp' };
 export const publicArticlesOrder: ListOrder = { name: 'public-articles', key: 'timestamp' };
 
+/** Who can see an article. */
+export const articleVisibilities = ['public', 'private'] as const;
+
 /** Status filters of a user's own list. */
 export const ownListStatuses = [...articleStatuses, 'stopped'] as const;
 
@@ -76,6 +79,7 @@ export const listArticles = endpoint({
     category: articleCategory.optional(),
     tag: articleTag.optional(),
     language: choice(articleLanguages).optional(),
+    visibility: choice(articleVisibilities).optional(),
     /** Days of Istanbul on which the article was created, both inclusive. */
     from: queryDay.optional(),
     to: queryDay.optional(),

@@ -85,3 +85,23 @@ export const changeArticles = endpoint({
   rateLimits: [{ bucket: 'change-articles', subject: 'user', max: 20, windowSeconds: 60 }],
   invalidates: [...listAndCountReads, 'listWaitingArticles', 'getArticle', 'listRevisions'],
 });
+
+export const deleteTrashedArticles = endpoint({
+  name: 'deleteTrashedArticles',
+  summary: 'Permanently deletes many articles that are in the trash; articles of others are ignored',
+  method: 'POST',
+  path: '/articles/trash/deletions',
+  access: 'user',
+  right: 'articles.write',
+  scope: 'articles:write',
+  body: z.object({
+    ids: z
+      .array(z.uuid({ error: malformedId }), { error: 'Makaleler liste olmalıdır' })
+      .min(1, 'En az bir makale seçin')
+      .max(changeArticlesMax, `Tek seferde en fazla ${changeArticlesMax} makale seçilebilir`),
+  }),
+  /** `generating` counts the articles that were kept because their generation has not ended yet. */
+  data: z.object({ deleted: z.int(), generating: z.int() }),
+  rateLimits: [{ bucket: 'delete-trashed-articles', subject: 'user', max: 20, windowSeconds: 60 }],
+  invalidates: listAndCountReads,
+});

@@ -89,7 +89,7 @@ export type TemplateSection = z.output<typeof templateSection>;
 const templateBlock = z.object({
   kind: choice(templateBlockKinds).meta({ title: 'Sabit bölümün türü' }),
   place: choice(templateBlockPlaces).meta({ title: 'Sabit bölümün yeri' }).default('end'),
-  /** Markdown that stands in each text as it is, with the values of fields. */
+  /** Markdown that every text contains unchanged, with the values of fields filled in. */
   text: trimmedText({
     required: 'Sabit bölümün metni zorunludur',
     max: [2_000, 'Sabit bölüm en fazla 2.000 karakter olabilir'],
@@ -97,7 +97,7 @@ const templateBlock = z.object({
 });
 export type TemplateBlock = z.output<typeof templateBlock>;
 
-/** What a template says; each save of it is a version. */
+/** The content of a template; each save is a version. */
 export const templateForm = z.object({
   name: singleLineText({
     required: 'Şablonun adı zorunludur',

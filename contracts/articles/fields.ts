@@ -10,7 +10,7 @@ export const articleFields = {
   category: { kind: 'optional', draft: 'category', label: 'Kategori' },
   tags: { kind: 'tags', draft: 'tags', label: 'Etiketler' },
   meta_description: { kind: 'optional', draft: 'metaDescription', label: 'Meta açıklama' },
-  /** The words by which readers are to find the article in a search engine. */
+  /** The words that readers should find the article with in a search engine. */
   keyphrase: { kind: 'optional', draft: 'keyphrase', label: 'Anahtar ifade' },
   /** The words before the id in the public address. */
   slug: { kind: 'optional', draft: 'slug', label: 'Adres' },

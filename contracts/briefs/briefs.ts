@@ -62,8 +62,13 @@ export const listBriefs = endpoint({
   scope: 'articles:read',
   /** All briefs of a user fit on one page. */
   query: z.object({ ...cursorPageQuery(briefsOrder), limit: queryInteger({ min: 1, max: 100 }).default(briefsMax) }),
-  /** `max`: how many briefs the user can have; `can_research`: whether the service can search the web. */
-  data: z.object({ briefs: z.array(briefListItem), pagination, max: z.int(), can_research: z.boolean() }),
+  /** `sections`: of the outline, 0 without one; `max`: how many briefs the user can have; `can_research`: whether the service can search the web. */
+  data: z.object({
+    briefs: z.array(briefListItem.extend({ sections: z.int(), sources: z.int() })),
+    pagination,
+    max: z.int(),
+    can_research: z.boolean(),
+  }),
 });
 
 export const getBrief = endpoint({

@@ -15,8 +15,8 @@ export const resumptionPrice: Price = { articles: 0, aiRequests: 1 };
 /** Price of describing a voice. */
 export const voicePrice: Price = { articles: 0, aiRequests: 1 };
 
-/** Minimum length, in characters, from which a stopped text is charged. */
-const chargedCharactersMin = 200;
+/** Minimum length, in characters, from which a stopped text is retained and charged. */
+export const retainedCharactersMin = 200;
 
 /** The price of an article written from an outline with this many words. */
 export function computePlannedArticlePrice(wordTarget: number): Price {
@@ -37,13 +37,12 @@ export function computeContinuationPrice(wordTarget: number, settledAiRequests: 
 }
 
 /**
- * The charge for a stopped generation, at most what was reserved.
+ * The charge for a stopped text in AI requests; settling takes at most what was reserved.
  * @param words of the retained text
  * @param characters of the retained text, in UTF-16 units
  */
-export function computeStopCharge(held: Price, { words, characters }: { words: number; characters: number }): Price {
-  if (characters < chargedCharactersMin) return { articles: 0, aiRequests: 0 };
-  return { articles: held.articles, aiRequests: Math.min(held.aiRequests, countRequests(words)) };
+export function computeStopCharge({ words, characters }: { words: number; characters: number }): number {
+  return characters < retainedCharactersMin ? 0 : countRequests(words);
 }
 
 function countRequests(words: number): number {

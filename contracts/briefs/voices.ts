@@ -115,6 +115,8 @@ const voiceListItem = z.object({
   /** Why there is no description. */
   failure_reason: z.string().nullable(),
   measures: voiceMeasures,
+  /** First line of the description; empty without one. */
+  opening: z.string(),
   version: z.int(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -140,7 +142,7 @@ export type Voice = z.infer<typeof voice>;
  * A voice for an API key that may order or change it but not read it: without anything from the samples or the
  * description.
  */
-const unreadVoice = voiceListItem.omit({ measures: true });
+const unreadVoice = voiceListItem.omit({ measures: true, opening: true });
 
 const staleReads = ['listVoices', 'getVoice'];
 const staleAfterOrder = [...staleReads, 'getLimits', 'getUsageStats', 'listUsageLedger'];

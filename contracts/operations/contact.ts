@@ -118,7 +118,7 @@ export const updateContactMessage = endpoint({
   params: idParams,
   body: updateContactMessageRequest,
   data: contactMessage,
-  invalidates: ['listContactMessages', 'getContactMessage'],
+  invalidates: ['listContactMessages', 'getContactMessage', 'listPendingWork'],
 });
 
 export const deleteContactMessage = endpoint({
@@ -129,7 +129,7 @@ export const deleteContactMessage = endpoint({
   access: 'admin',
   params: idParams,
   data: emptyResponse,
-  invalidates: ['listContactMessages'],
+  invalidates: ['listContactMessages', 'listPendingWork'],
 });
 
 export const exportContactMessages = endpoint({

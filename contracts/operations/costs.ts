@@ -49,7 +49,7 @@ export const costReport = z.object({
   totals: z.object({ calls: z.int(), ...earnings }),
   /** Dollars that are missing from the lira sums because no rate is known for them. */
   cost_usd_without_rate: amount,
-  /** Calls without a known cost; excludes calls of which only sums are left. */
+  /** Calls without a known cost; excludes old calls that are stored only as sums. */
   calls_without_cost: z.int(),
   /**
    * Models whose calls today (not those of the period) are not counted towards a daily cap, because their cost is
@@ -89,7 +89,7 @@ export const costReport = z.object({
     }),
   ),
   /** Days with calls, newest first. */
-  days: z.array(z.object({ date: z.iso.date(), calls: z.int(), cost_usd: amount })),
+  days: z.array(z.object({ date: z.iso.date(), calls: z.int(), cost_usd: amount, cost_try: amount })),
 });
 export type CostReport = z.infer<typeof costReport>;
 

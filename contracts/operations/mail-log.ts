@@ -72,7 +72,7 @@ export const resendMail = endpoint({
   params: idParams,
   data: loggedMail,
   errors: ['mail_not_failed'],
-  invalidates: ['listMails'],
+  invalidates: ['listMails', 'listPendingWork'],
 });
 
 export const resendFailedMails = endpoint({
@@ -82,5 +82,5 @@ export const resendFailedMails = endpoint({
   path: '/admin/mails/resend-failed',
   access: 'admin',
   data: z.object({ resent: z.int() }),
-  invalidates: ['listMails'],
+  invalidates: ['listMails', 'listPendingWork'],
 });

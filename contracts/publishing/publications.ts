@@ -46,7 +46,7 @@ export const publishRequest = siteOptions.extend({
   status: choice(publicationStatuses).meta({ title: 'Yayın durumu' }),
   with_cover: siteOptions.shape.with_cover.unwrap().default(true),
   without_large_pictures: siteOptions.shape.without_large_pictures.unwrap().default(false),
-  /** Whether to create a new post because the former one no longer exists on the site. */
+  /** Whether to create a new post because the previous one no longer exists on the site. */
   as_new: z.boolean({ error: 'Yeni yazı seçimi true veya false olmalıdır' }).default(false),
 });
 export type PublishRequest = z.output<typeof publishRequest>;
@@ -109,7 +109,7 @@ export const publication = z.object({
 export type Publication = z.infer<typeof publication>;
 
 /** A publication for an API key that may publish but not read: without the text on the site. */
-const unreadPublication = publication.extend({
+export const unreadPublication = publication.extend({
   conflict: conflict.omit({ title: true, text: true }).nullable(),
 });
 
@@ -117,7 +117,7 @@ const unreadPublication = publication.extend({
 const listedPublication = publication.omit({ conflict: true });
 export type ListedPublication = z.infer<typeof listedPublication>;
 
-/** When an article of a list is published by itself, and what became of it. */
+/** When a scheduled article of a list is published, and with what result. */
 export const listedSchedule = z.object({ article_id: z.uuid(), at: timestamp, state: z.enum(scheduleStates) });
 export type ListedSchedule = z.infer<typeof listedSchedule>;
 

@@ -135,7 +135,7 @@ export const researchSettings = z.object({
   key: secretText('Erişim anahtarı', 500),
 });
 
-/** The operator’s OAuth client at Google, with which users connect Search Console. Without it, users cannot. */
+/** The operator’s OAuth client at Google. Users can connect Search Console only when it is set. */
 export const googleSettings = z.object({
   client_id: lineText('İstemci kimliği', 200),
   client_secret: secretText('İstemcinin gizli anahtarı', 500),

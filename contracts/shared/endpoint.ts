@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { ApiScope } from './api-scopes.ts';
+import type { ApiScope } from '../permissions/api-scopes.ts';
+import type { WorkspaceRight } from '../permissions/workspace-rights.ts';
 import type { ErrorCode } from './errors.ts';
-import type { WorkspaceRight } from './workspace-rights.ts';
 
 /** Who may call. `optional` reads the session if there is one; `admin` admits admin and super_admin. */
 export type Access = 'public' | 'optional' | 'user' | 'admin' | 'super_admin';

@@ -135,6 +135,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     heading: 'Bölüm başlığı',
     id: 'Kimlik',
     ids: 'Makaleler',
+    even_if_used: 'Kullanılan görseller',
     immediatePerformance: 'Hizmetin hemen başlaması onayı',
     includeContent: 'İçerik seçimi',
     introduction_words: 'Girişin kelime sayısı',

@@ -13,7 +13,7 @@ export const sourceFailureReasons = {
   encrypted: 'Dosya parola ile korunuyor. Parolasız bir kopyasını ekleyin.',
   too_complex: 'Belge okunamayacak kadar karmaşık. Metni yapıştırabilirsiniz.',
   too_many_complex:
-    'Kısa sürede çok sayıda belgeniz okunamayacak kadar karmaşık çıktı. Bir saat sonra yeniden ekleyin.',
+    'Belgelerinizi okumak çok uzun sürdü ya da bir kısmı okunamayacak kadar karmaşıktı. Daha sonra yeniden ekleyin.',
   interrupted: 'Kaynak okunurken bir sorun oldu. Yeniden ekleyin.',
 } as const;
 export type SourceFailure = keyof typeof sourceFailureReasons;

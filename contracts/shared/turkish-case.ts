@@ -24,6 +24,20 @@ export function capitalizeTurkish(text: string): string {
 }
 
 /**
+ * What tags are compared by: case and the dot of an i make no difference, other marks do (`kar`, `kâr`). The database
+ * computes the same as `tag_key`.
+ */
+export function tagKey(tag: string): string {
+  return toTurkishLower(composeText(tag)).replaceAll('ı', 'i');
+}
+
+/** The first spelling of each tag. */
+export function mergeTags(tags: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return tags.filter((tag) => seen.size < seen.add(tagKey(tag)).size);
+}
+
+/**
  * Normalizes a text for Turkish search: without case and diacritics, `ı` as `i`. The server's searches use the same
  * folding.
  */

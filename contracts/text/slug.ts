@@ -34,7 +34,7 @@ export function shortenSlug(slug: string, max: number): string {
   return end > 0 ? cut.slice(0, end) : [...cut].slice(0, max).join('');
 }
 
-/** Last segment of a published article's address: the slug for readers, and the id by which it is found. */
+/** Last segment of a published article's address: the slug for readers, and the id for the lookup. */
 export function buildAddressName({ id, slug }: { readonly id: string; readonly slug?: string | null }): string {
   return slug === undefined || slug === null || slug === '' ? id : `${slug}-${id}`;
 }

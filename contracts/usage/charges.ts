@@ -1,5 +1,5 @@
 import { charactersPerAiRequest, wordsPerAiRequest } from '../articles/edits.ts';
-import { outlinePrice, voicePrice } from '../briefs/prices.ts';
+import { outlinePrice, retainedCharactersMin, voicePrice } from '../briefs/prices.ts';
 import { freeEditsPerDay, freeStopsPerDay } from './effort.ts';
 
 const portion = wordsPerAiRequest.toLocaleString('tr-TR');
@@ -33,6 +33,6 @@ export const chargeRules = [
   `${portion} kelimeden az olan ya da artan kısım da 1 AI isteği sayılır.`,
   'Başarısız olan üretimler kotadan düşülmez; başarısız bir makaleyi yeniden oluşturmak yenisi kadar kullanır.',
   `Durdurulan ya da bir bölümü yazılamayan planlı makalede 1 makale ve yazılmış olan her ${portion} kelime için 1 AI isteği düşülür; bu, başta ayrılandan fazla olmaz.`,
-  `Metin 200 karaktere varmadan durdurulan üretimlerin hakkı günde ${freeStopsPerDay} kez, değişiklik gerektirmeyen AI düzenlemelerinki günde ${freeEditsPerDay} kez geri verilir; sonrakiler kotadan düşülür.`,
+  `Metin ${retainedCharactersMin} karaktere varmadan durdurulan üretimlerin hakkı günde ${freeStopsPerDay} kez, değişiklik gerektirmeyen AI düzenlemelerinki günde ${freeEditsPerDay} kez geri verilir; sonrakiler kotadan düşülür.`,
   'Her hesabın, plana göre belirlenen ve İstanbul saatiyle gece yarısı yenilenen bir günlük AI kullanım payı vardır; pay dolduğunda yeni AI işi ertesi gün başlatılabilir.',
 ] as const;

@@ -18,7 +18,10 @@ const meter = z.object({
 export const windowEndings = ['renews', 'continues', 'ends'] as const;
 export type WindowEnding = (typeof windowEndings)[number];
 
-/** Limits of the current monthly window. An unlimited limit is 0, with `remaining` null. */
+/**
+ * Limits of the current monthly window. An unlimited limit is 0, with `remaining` null; both are 0 in a shared workspace
+ * without a plan of its own.
+ */
 export const limits = z.object({
   canCreateArticle: z.boolean(),
   canUseAi: z.boolean(),
@@ -40,7 +43,7 @@ export const usageStats = z.object({
   periodEnding: z.enum(windowEndings),
   articles: meter,
   aiRequests: meter,
-  /** Room for texts, of which former versions are a part. */
+  /** Storage for texts, including their previous versions. */
   texts: z.object({ used_bytes: z.int(), max_bytes: z.int() }),
   daily: z.array(z.object({ date: z.iso.date(), articles: z.int(), aiRequests: z.int() })),
 });

@@ -7,7 +7,7 @@ import { webhookEvents } from './webhook-events.ts';
 
 /** Maximum number of webhooks per user. */
 export const webhooksMax = 10;
-/** How long the former secret of a rotated webhook signs in addition to the new one. */
+/** How long the old secret of a rotated webhook signs in addition to the new one. */
 export const rotationOverlapHours = 24;
 /** A webhook without a success for this many hours is switched off when all attempts of an event have failed. */
 export const failingHoursMax = 48;
@@ -32,7 +32,7 @@ export const webhook = z.object({
   failing_since: timestamp.nullable(),
   /** Number of waiting deliveries; at 1,000, no more are accepted. */
   waiting: z.int(),
-  /** When the former secret expires; null if there is only one secret. */
+  /** When the old secret expires; null if there is only one secret. */
   former_secret_ends_at: timestamp.nullable(),
 });
 export type Webhook = z.infer<typeof webhook>;

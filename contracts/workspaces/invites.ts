@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from '../accounts/account.ts';
+import { workspaceRoles } from '../permissions/workspace-rights.ts';
 import { endpoint, type RateLimit } from '../shared/endpoint.ts';
 import { choice, emptyResponse, idParams, timestamp } from '../shared/primitives.ts';
-import { workspaceRoles } from '../shared/workspace-rights.ts';
 
 /** Owners are made by owners, among the members. */
 export const invitedRoles = ['admin', 'editor', 'writer', 'approver', 'billing'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { workspaceRoles } from '../permissions/workspace-rights.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, timestamp } from '../shared/primitives.ts';
-import { workspaceRoles } from '../shared/workspace-rights.ts';
 
 /** Units of a monthly window; null is as many as the workspace has. */
 const memberCap = z.object({ articles: z.int().nullable(), ai_requests: z.int().nullable() });
@@ -36,7 +36,7 @@ export const changeMemberRole = endpoint({
   params: idParams,
   body: z.object({ role: choice(workspaceRoles) }),
   data: emptyResponse,
-  errors: ['last_owner', 'seats_full', 'personal_workspace'],
+  errors: ['last_owner', 'seats_full', 'personal_workspace', 'too_many_workspaces'],
   invalidates: stale,
 });
 
@@ -121,6 +121,6 @@ export const acceptWorkspace = endpoint({
   access: 'user',
   right: 'members.read',
   data: emptyResponse,
-  errors: ['not_found', 'seats_full'],
+  errors: ['not_found', 'seats_full', 'too_many_workspaces'],
   invalidates: stale,
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { enteredPassword } from '../accounts/account.ts';
+import { workspaceRoles } from '../permissions/workspace-rights.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { emptyResponse, singleLineText, timestamp } from '../shared/primitives.ts';
-import { workspaceRoles } from '../shared/workspace-rights.ts';
 import { workspaceInvite } from './invites.ts';
 import { workspaceHandover, workspaceMember } from './members.ts';
 

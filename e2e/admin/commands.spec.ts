@@ -1,4 +1,5 @@
 import { listAllArticles } from '@hokka/contracts/articles/article-admin.ts';
+import type { Page } from '@playwright/test';
 import { checkAccessibility } from '../support/accessibility.ts';
 import { denyCalls } from '../support/denied-calls.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -17,6 +18,31 @@ test('the keyboard alone leads to a page, an article, a user and an action', { t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const palette = page.getByRole('dialog', { name: 'Sayfa, makale veya işlem ara' });
   const options = palette.getByRole('option');
+
+  await test.step('it keeps what is typed before it is loaded', async () => {
+    let letLoad = await holdPalette(page);
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Kullanıcılar' });
+    await link.focus();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Komut paleti' }).getByRole('textbox')).toBeFocused();
+    await page.keyboard.type('mesaj');
+    letLoad();
+    await expect(palette.getByRole('combobox')).toHaveValue('mesaj');
+    await page.keyboard.type('lar');
+    await expect(options.first()).toHaveText(/^Mesajlar/);
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    letLoad = await holdPalette(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`ışıl paletçi ${stamp}`);
+    await page.keyboard.press('Enter');
+    letLoad();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(author.name);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 
   await test.step('it opens with all pages, and Escape closes it', async () => {
     await page.keyboard.press('Control+k');
@@ -96,3 +122,11 @@ test('the keyboard alone leads to a page, an article, a user and an action', { t
     await expect(page.getByLabel('Ad veya e-posta ara')).toHaveValue('?');
   });
 });
+
+/** Holds back the file of the palette until the result is called. */
+async function holdPalette(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.unroute('**/assets/commands-*.js');
+  await page.route('**/assets/commands-*.js', (route) => promise.then(() => route.continue()));
+  return resolve;
+}

@@ -162,10 +162,12 @@ async function articlesBeingWritten(api: Api, token: string): Promise<number> {
   return pagination.total;
 }
 
-/** Finds the text of a card below its label. */
+/** Finds the figure that stands beside or below its label. */
 function findFigure(page: Page, label: string) {
   return page
     .getByRole('main')
     .getByText(label, { exact: true })
-    .locator('xpath=ancestor-or-self::*[following-sibling::p][1]/following-sibling::p[1]');
+    .locator(
+      'xpath=ancestor-or-self::*[following-sibling::*[descendant-or-self::p]][1]/following-sibling::*[1]/descendant-or-self::p[1]',
+    );
 }

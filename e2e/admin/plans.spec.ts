@@ -30,11 +30,11 @@ test('a plan is made, copied, put on offer, edited and deleted', { tag: '@long' 
     const form = page.getByRole('dialog', { name: 'Yeni plan' });
     // The save button stays at the lower edge while the form scrolls.
     await page.setViewportSize({ width: 1280, height: 800 });
-    const save = form.getByRole('button', { name: 'Oluştur' });
+    const save = form.getByRole('button', { name: 'Planı oluştur' });
     for (const label of ['Plan adı', 'Özellikler (JSON)']) {
       await form.getByLabel(label).focus();
       await expect(save).toBeInViewport({ ratio: 1 });
-      await expect.poll(async () => (await findBottomEdge(form)) - (await findBottomEdge(save))).toBeCloseTo(25, 0);
+      await expect.poll(async () => (await findBottomEdge(form)) - (await findBottomEdge(save))).toBeCloseTo(17, 0);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
     await form.getByLabel('Fiyat').fill('-1');
@@ -42,7 +42,7 @@ test('a plan is made, copied, put on offer, edited and deleted', { tag: '@long' 
     await form.getByLabel('Makale limiti').fill('-5');
     await form.getByLabel('AI istek limiti').fill('-5');
     await form.getByLabel('Özellikler (JSON)').fill('{ "advanced_ai": tru');
-    await form.getByRole('button', { name: 'Oluştur' }).click();
+    await form.getByRole('button', { name: 'Planı oluştur' }).click();
     for (const [label, message] of [
       ['Plan adı', 'Plan adı gereklidir'],
       ['Açıklama', 'Açıklama gereklidir'],
@@ -82,10 +82,10 @@ test('a plan is made, copied, put on offer, edited and deleted', { tag: '@long' 
       { field: 'name', message: 'Plan adı en fazla 100 karakter olabilir' },
     ]);
     expectDeniedCalls('400 POST /api/admin/subscription-plans');
-    await form.getByRole('button', { name: 'Oluştur' }).click();
+    await form.getByRole('button', { name: 'Planı oluştur' }).click();
     await expect(form.getByLabel('Plan adı')).toHaveAccessibleDescription(/en fazla 100 karakter/);
     await answer();
-    await form.getByRole('button', { name: 'Oluştur' }).click();
+    await form.getByRole('button', { name: 'Planı oluştur' }).click();
     await expect(page.getByText('Plan oluşturuldu')).toBeVisible();
     await page.getByLabel('Plan ara').fill(name.toLocaleUpperCase('tr'));
     await expect(findCards(page)).toHaveCount(1);
@@ -105,7 +105,7 @@ test('a plan is made, copied, put on offer, edited and deleted', { tag: '@long' 
     await form.getByRole('button', { name: 'Vazgeç' }).click();
     const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikleriniz var' });
     await question.getByRole('button', { name: 'Forma dön' }).click();
-    await form.getByRole('button', { name: 'Oluştur' }).click();
+    await form.getByRole('button', { name: 'Planı oluştur' }).click();
     await expect(page.getByText('Plan oluşturuldu').last()).toBeVisible();
     await expect(findCards(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Pasif', exact: true }).click();

@@ -96,7 +96,9 @@ test('a message to the support is new, read, answered and deleted', { tag: '@lon
   await api.call(sendContactMessage, { body: { name: 'Gülşah Öğüt', email, subject, message } });
   const { page } = await anAdmin();
   await page.goto('/admin');
-  const entry = page.getByRole('navigation', { name: 'Admin menüsü' }).getByRole('link', { name: /^Mesajlar.*yeni/ });
+  const entry = page
+    .getByRole('navigation', { name: 'Admin menüsü' })
+    .getByRole('link', { name: /^Mesajlar.*yanıt bekleyen/ });
   await entry.click();
   const row = page.getByRole('table', { name: 'Mesajlar' }).getByRole('row').filter({ hasText: subject });
 
@@ -121,6 +123,7 @@ test('a message to the support is new, read, answered and deleted', { tag: '@lon
 
   const dialog = page.getByRole('dialog', { name: subject });
   await test.step('a note that cannot be saved stays, then it is saved', async () => {
+    await dialog.getByRole('button', { name: 'Not ekle' }).click();
     await dialog.getByLabel('Not').fill('Muhasebeye soruldu.');
     const answer = await denyCalls(page, updateContactMessage, 'internal_error');
     expectDeniedCalls('500 PUT /api/admin/contact-messages/:id');

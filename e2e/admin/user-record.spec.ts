@@ -185,6 +185,11 @@ test('a super admin looks through a user’s eyes, changes nothing, and comes ba
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hoş geldiniz, Görülen Kişi');
     await checkAccessibility(page, 'looking through a user’s eyes');
     await checkNarrowScreen(page, 'looking through a user’s eyes');
+    await page.context().setOffline(true);
+    await expect(page.getByText('Çevrimdışısınız')).toBeVisible();
+    await expect(banner).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Çevrimdışısınız')).toBeHidden();
     for (const address of [
       '/dashboard',
       '/dashboard/articles',

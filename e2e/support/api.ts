@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { login, register, verifyEmail } from '@hokka/contracts/accounts/authentication.ts';
 import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import { workspaceHeader } from '@hokka/contracts/permissions/workspace-rights.ts';
 import {
   apiBase,
   type EndpointBody,
@@ -10,7 +11,6 @@ import {
   type EndpointParams,
   type EndpointQuery,
 } from '@hokka/contracts/shared/endpoint.ts';
-import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { waitForVerificationToken } from './mailbox.ts';
 

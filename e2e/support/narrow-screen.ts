@@ -4,12 +4,12 @@ import { expect, type Page } from '@playwright/test';
 export const magnifiedWidth = 320;
 
 /**
- * Checks a page on a small screen with text twice as large (WCAG 1.4.4 and 1.4.10): nothing may overflow horizontally.
- * Media queries do not know of the size, which is the harder case.
+ * Checks a page on a small screen, or another, with text twice as large (WCAG 1.4.4 and 1.4.10): nothing may overflow
+ * horizontally. Media queries do not know of the size, which is the harder case.
  */
-export async function checkLargeText(page: Page, screen: string): Promise<void> {
+export async function checkLargeText(page: Page, screen: string, width = magnifiedWidth): Promise<void> {
   const wide = page.viewportSize();
-  await page.setViewportSize({ width: magnifiedWidth, height: 844 });
+  await page.setViewportSize({ width, height: 844 });
   const setTextSize = (size: string) =>
     page.evaluate((wanted) => {
       document.documentElement.style.fontSize = wanted;
@@ -19,7 +19,7 @@ export async function checkLargeText(page: Page, screen: string): Promise<void> 
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
       message: `${screen}, how wide it is with large text`,
     })
-    .toBeLessThanOrEqual(magnifiedWidth);
+    .toBeLessThanOrEqual(width);
   await setTextSize('');
   if (wide !== null) await page.setViewportSize(wide);
 }

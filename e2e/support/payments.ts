@@ -46,6 +46,7 @@ export async function placeOrder(page: Page): Promise<void> {
 export async function payByCard(page: Page, ...switches: string[]): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ödeme', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Visa kartını doldur' }).click();
+  await expect(page.getByLabel('Güvenlik kodu (CVV)')).not.toHaveValue('');
   for (const label of switches) await page.getByLabel(label).check();
   await page.getByRole('button', { name: 'Öde', exact: true }).click();
 }

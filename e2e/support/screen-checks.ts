@@ -6,7 +6,7 @@ export async function waitForContent(page: Page): Promise<void> {
   await waitForPlaceholders(page);
 }
 
-/** Waits until nothing is a placeholder any more, also where a dialog hides the page. */
+/** Waits until the page shows no placeholder, even behind a dialog. */
 export async function waitForPlaceholders(page: Page): Promise<void> {
   await expect(page.locator('.animate-skeleton, [aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 });
 }

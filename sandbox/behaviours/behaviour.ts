@@ -127,6 +127,8 @@ export interface Wire {
   readonly chunk?: Json;
   /** Sent before everything else. */
   readonly opening?: string;
+  /** Each event has several lines of data. */
+  readonly dataLines?: true;
 }
 
 /** A step of a stream. */
@@ -250,7 +252,7 @@ export type Ending = 'completed' | 'failed' | 'waits';
 
 /** Kinds of sentences. */
 export type Sentence =
-  /** Nothing is wrong. */
+  /** The answer is good. */
   | 'nothing'
   /** The service currently accepts no requests; the order waits. */
   | 'waits'

@@ -162,7 +162,7 @@ function findAfter(whole: string, given: string): string | undefined {
   return whole.slice(end + marks);
 }
 
-/** Number of letters at the end of a text by which it is recognised as ours. */
+/** Number of letters at the end of a text that identify it as ours. */
 const endLetters = 300;
 
 /** Whether at least half of the words of a text occur in another one, so that both are related. */

@@ -136,8 +136,9 @@ class StreamWriter {
   }
 
   async event(data: Json): Promise<void> {
-    const { lineEnd = '\n', field = 'data: ' } = this.#wire;
-    await this.write(`${field}${typeof data === 'string' ? data : JSON.stringify(data)}${lineEnd}${lineEnd}`);
+    const { lineEnd = '\n', field = 'data: ', dataLines } = this.#wire;
+    const text = typeof data === 'string' ? data : JSON.stringify(data, null, dataLines === true ? 1 : 0);
+    await this.write(`${field}${text.replaceAll('\n', `${lineEnd}${field}`)}${lineEnd}${lineEnd}`);
   }
 
   async write(text: string): Promise<void> {

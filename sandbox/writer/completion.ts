@@ -77,7 +77,7 @@ export function buildCompletion(
   };
 }
 
-/** Cost of an interrupted answer of which this many characters were sent. */
+/** Cost of an interrupted answer after this many characters. */
 export function computePartialCost({ promptTokens }: Completion, sentChars: number) {
   const completionTokens = countTokens(sentChars);
   return { promptTokens, completionTokens, costUsd: computeCost(promptTokens, completionTokens) };

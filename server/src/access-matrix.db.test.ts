@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
-import { type ApiScope, apiScopes } from '@hokka/contracts/shared/api-scopes.ts';
+import { type ApiScope, apiScopes } from '@hokka/contracts/permissions/api-scopes.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessRows as rows } from '../../testing/access-matrix/rows.ts';

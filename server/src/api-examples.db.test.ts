@@ -7,7 +7,7 @@ import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { anApiKey } from '../../testing/builders/an-api-key.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
 import {
   type ApiExample,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { buildMetricsApp } from './build-metrics-app.ts';
 import { minuteMs } from './platform/clock.ts';

@@ -10,13 +10,13 @@ import { mountMetrics } from './platform/http/server/metrics.ts';
 import { describeInterval, type PeriodicTask } from './platform/jobs/periodic.ts';
 import { type Metric, toMetric } from './platform/process/counters.ts';
 import { productVersion } from './platform/process/product-version.ts';
-import { createPendingWorkReads } from './reads/operations/pending-work.ts';
+import { createPendingWorkReads } from './reads/admin-operations/pending-work.ts';
 import {
   readQueueFigures,
   readServiceFigures,
   returnMetricLease,
   takeMetricLease,
-} from './reads/operations/service-figures.ts';
+} from './reads/admin-operations/service-figures.ts';
 import type { Services } from './wiring/wire-services.ts';
 
 /**

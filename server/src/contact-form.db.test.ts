@@ -2,7 +2,7 @@ import type { FormOutcome } from '@hokka/contracts/site/public-actions.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/database.ts';
 import { type OutboxService, startOutbox } from '../../testing/outbox-service.ts';
 import { createContactPart } from './modules/operations/module.ts';
 import { createIdGenerator } from './platform/database/ids.ts';
@@ -11,7 +11,7 @@ import { createApp, mountFallbackHandler } from './platform/http/server/app.ts';
 import { mountPageForms } from './platform/http/site/page-forms.ts';
 import { type PageOptions, servePages } from './platform/http/site/site.ts';
 import type { Site } from './platform/http/site/site-build.ts';
-import { createContactInbox } from './reads/operations/contact-inbox.ts';
+import { createContactInbox } from './reads/admin-operations/contact-inbox.ts';
 
 const publicUrl = 'https://hokka.test';
 const clock = new TestClock('2026-11-21T07:00:00.000Z');

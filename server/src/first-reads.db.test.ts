@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/database.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
 import { listRoutes, mountApi } from './build-app.ts';
 import { mountFirstReads } from './platform/http/first-reads.ts';

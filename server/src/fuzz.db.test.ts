@@ -8,6 +8,7 @@ import { type MeasuredProcess, startProduct } from '../../bench/support/measured
 import { buildProductIfStale } from '../../scripts/production-build/build-product.ts';
 import { accessRows } from '../../testing/access-matrix/rows.ts';
 import { prepareScene } from '../../testing/access-matrix/scene.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findFaults, type RawAnswer } from '../../testing/fuzz/check-answer.ts';
 import {
   callsOf,
@@ -16,10 +17,9 @@ import {
   type RawRequest,
   writeCall,
 } from '../../testing/fuzz/fuzzed-calls.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { findViolations } from '../../testing/invariants.ts';
 import { randomRuns } from '../../testing/random-runs.ts';
-import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../testing/scripted-gateway.ts';
+import { type ScriptedGateway, sendTexts, startScriptedGateway } from '../../testing/scripted-gateway.ts';
 import { buildDocument, inlineReferences } from './platform/http/openapi/build-document.ts';
 
 /**
@@ -58,9 +58,7 @@ beforeAll(async () => {
   await buildProductIfStale(root, () => {});
   store = await createTestDatabase();
   gateway = await startScriptedGateway((response) => {
-    response
-      .writeHead(200, { 'content-type': 'text/event-stream' })
-      .end(buildStream(['Kahve demlemek kolaydır. '.repeat(60)]));
+    sendTexts(response, 'Kahve demlemek kolaydır. '.repeat(60));
   });
   product = await startProduct(store.connectionString, {
     NODE_ENV: 'test',

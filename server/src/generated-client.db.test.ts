@@ -11,8 +11,8 @@ import { aUser } from '../../testing/builders/a-user.ts';
 import { aFailedDelivery, aWebhook } from '../../testing/builders/a-webhook.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
 import { anImage } from '../../testing/builders/an-image.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createGeneratedClient } from '../../testing/generated-client/create-client.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
 
 // What a program does that knows nothing of the product but its OpenAPI document: what it sends and reads is type checked against that.

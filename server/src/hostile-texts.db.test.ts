@@ -6,9 +6,9 @@ import { buildProductIfStale } from '../../scripts/production-build/build-produc
 import { aUser } from '../../testing/builders/a-user.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
 import { readSlowness } from '../../testing/cpu-time.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type HostileConstruct, prose, someConstructs } from '../../testing/hostile-texts.ts';
-import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../testing/scripted-gateway.ts';
+import { type ScriptedGateway, sendTexts, startScriptedGateway } from '../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -45,7 +45,7 @@ describe('texts made to be expensive', () => {
     await buildProductIfStale(root, () => {});
     store = await createTestDatabase();
     gateway = await startScriptedGateway((response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([written]));
+      sendTexts(response, written);
     });
     product = await startProduct(store.connectionString, {
       NODE_ENV: 'test',

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 

@@ -5,8 +5,8 @@ import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { expect, test } from 'vitest';
 import { aStoredPlan } from '../../testing/builders/a-plan.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { readEvents } from '../../testing/event-reader.ts';
-import { createTestDatabase } from '../../testing/harness.ts';
 import { startRunningService } from '../../testing/running-service.ts';
 import { buildStream, chunk, event, startScriptedGateway } from '../../testing/scripted-gateway.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { buildMetricsApp } from './build-metrics-app.ts';
 import type { Services } from './wiring/wire-services.ts';

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { TestAnswer } from '../../testing/app.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
 import { anArticle } from '../../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { collectGenericPlanReads } from '../../testing/query-plans.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
 import { hashToken, newToken } from './platform/secrets/tokens.ts';

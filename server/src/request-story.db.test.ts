@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { createApp } from './platform/http/server/app.ts';
 import type { JobDefinition } from './platform/jobs/job-runner.ts';
-import { createLog } from './platform/log.ts';
+import { createLog } from './platform/logging/log.ts';
 import type { Services } from './wiring/wire-services.ts';
 
 const lines: Record<string, unknown>[] = [];

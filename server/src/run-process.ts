@@ -1,10 +1,10 @@
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { InitialAdminError } from './modules/accounts/module.ts';
 import { NewerDatabaseError } from './platform/database/migrate.ts';
 import { describeConnectionError } from './platform/database-away.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { createLog, type Log } from './platform/logging/log.ts';
+import { toSourceTrace } from './platform/logging/source-positions.ts';
 import { armCrashPoint } from './platform/process/crash-point.ts';
-import { toSourceTrace } from './platform/process/source-positions.ts';
 import { watchNpm } from './platform/process/watch-npm.ts';
 import { setTracer, stopTracing } from './platform/tracing/trace.ts';
 import { type Service, StartDeniedError, startService } from './service.ts';

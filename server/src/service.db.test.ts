@@ -9,7 +9,7 @@ import { buildProductIfStale, findServerProgram } from '../../scripts/production
 import { type ArticlesService, startArticlesService } from '../../testing/articles-service.ts';
 import { aPayment } from '../../testing/builders/a-payment.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findViolations } from '../../testing/invariants.ts';
 import {
   buildStream,

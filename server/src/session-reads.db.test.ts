@@ -3,7 +3,7 @@ import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
 import { hashToken, newToken } from './platform/secrets/tokens.ts';
 

@@ -9,10 +9,10 @@ import { modelLimit } from '@hokka/contracts/settings/model-limits.ts';
 import { listModelProfiles } from '@hokka/contracts/settings/model-profiles.ts';
 import { getSettings, type SettingsUpdate, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findViolations } from '../../testing/invariants.ts';
 import { type RunningService, startRunningService } from '../../testing/running-service.ts';
-import { buildStream, type GatewayScript, startScriptedGateway } from '../../testing/scripted-gateway.ts';
+import { type GatewayScript, sendTexts, startScriptedGateway } from '../../testing/scripted-gateway.ts';
 import { startScriptedSmtpServer } from '../../testing/scripted-smtp-server.ts';
 import { composeBody } from '../../testing/section-answers.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
@@ -37,7 +37,7 @@ const answer =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 const write: GatewayScript = (response) => {
-  response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
+  sendTexts(response, text);
 };
 /** As newer models refuse what older ones took, one field at a time. */
 const writeStrictly: GatewayScript = (response, call, request) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/database.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { createApp } from './platform/http/server/app.ts';

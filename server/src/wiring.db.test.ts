@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildTestApp, callersByToken } from '../../testing/app.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../testing/database.ts';
 import { withLongCases } from '../../testing/random-runs.ts';
 import { wireForTest } from '../../testing/whole-service.ts';
 import { listRoutes, mountApi } from './build-app.ts';

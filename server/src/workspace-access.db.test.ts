@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { grantScopes } from '@hokka/contracts/accounts/oauth.ts';
 import { endpoints } from '@hokka/contracts/endpoints.ts';
-import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import {
   hasRight,
   rolesByRight,
@@ -10,7 +9,8 @@ import {
   workspaceHeader,
   workspaceRights,
   workspaceRoles,
-} from '@hokka/contracts/shared/workspace-rights.ts';
+} from '@hokka/contracts/permissions/workspace-rights.ts';
+import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accessRows } from '../../testing/access-matrix/rows.ts';
 import { type Scene, signIn } from '../../testing/access-matrix/scene.ts';
@@ -22,7 +22,7 @@ import { anArticle } from '../../testing/builders/an-article.ts';
 import { anAccessToken, anOAuthGrant } from '../../testing/builders/an-oauth-grant.ts';
 import { withLongCases } from '../../testing/random-runs.ts';
 import { useWholeService } from '../../testing/whole-service-suite.ts';
-import { looksLikeAccessToken } from './modules/oauth/grant-tokens.ts';
+import { looksLikeAccessToken } from './modules/oauth/tokens.ts';
 import { runForAudience } from './platform/http/server/token-audience.ts';
 
 /** Errors that say that the caller may not make the call in this workspace. */

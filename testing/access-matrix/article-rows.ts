@@ -55,6 +55,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   listArticleModels: signedIn(200),
   listWaitingArticles: signedIn(200),
   changeArticles: signedIn(200, () => ({ body: { items: [{ id: randomUUID() }], action: 'trash' } })),
+  deleteTrashedArticles: signedIn(200, () => ({ body: { ids: [randomUUID()] } })),
   listTrash: signedIn(200),
   getArticle: ownerAndAdminsOrNotFound(200, (scene) => scene.anArticle()),
   updateArticle: ownerOnly(200, async (scene) => ({
@@ -159,6 +160,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
     const image = await anImage(scene.database, { userId: scene.ownerId, articleId: params?.id ?? '' });
     return { params: { id: image.id } };
   }),
+  deleteImages: signedIn(200, () => ({ body: { ids: [randomUUID()] } })),
   getArticleQuality: ownerOnly(200, (scene) => scene.anArticle()),
   listRevisions: ownerOnly(200, (scene) => scene.anArticle()),
   getRevision: ownerOnly(404, async (scene) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@hokka/contracts/accounts/account.ts';
+import type { Role } from '@hokka/contracts/permissions/user-roles.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 import { hashToken, newToken } from '../../server/src/platform/secrets/tokens.ts';
 import type { TestRequest } from '../app.ts';

@@ -1,4 +1,4 @@
-import type { LegalContext, LegalOrder, Seller } from '../../server/src/modules/consents/legal-context.rules.ts';
+import type { LegalContext, LegalOrder, Seller } from '../../server/src/modules/consents/rules.ts';
 
 const seller: Seller = {
   name: 'Hokka Yazılım ve Yayıncılık A.Ş.',

@@ -3,8 +3,7 @@ import {
   type SettlementOutcome,
   settleCheckout,
 } from '../../server/src/modules/payments/completion/settle-checkout.ts';
-import { createReceiptIssuer } from '../../server/src/modules/receipts/issue-receipt.ts';
-import { toDefaultSubscriptionOptions, toTerms } from '../../server/src/modules/subscriptions/rules.ts';
+import { toTerms } from '../../server/src/modules/subscriptions/rules.ts';
 import type { BillingService } from '../billing-service.ts';
 
 interface PurchaseOptions {
@@ -62,14 +61,8 @@ export async function pay({ dependencies, clock }: BillingService, paymentId: st
     .values({ merchant_oid: merchantOid, payment_id: paymentId, created_at: at, expires_at: at, is_test: false })
     .execute();
   const capturedAmount = { merchantOid, totalMinor, amountMinor: totalMinor, currency: undefined, isTest: false };
-  const settlementDependencies = {
-    defaultOptions: toDefaultSubscriptionOptions(dependencies),
-    secretBox: dependencies.secretBox,
-    issueReceipt: createReceiptIssuer(dependencies.settings),
-    notifyBuyer: async () => {},
-    isTestMode: false,
-  };
-  return database.transaction().execute((trx) => settleCheckout(trx, capturedAmount, at, settlementDependencies));
+  const withoutMails = { ...dependencies, outbox: { ...dependencies.outbox, enqueue: async () => {} } };
+  return database.transaction().execute((trx) => settleCheckout(trx, capturedAmount, at, withoutMails));
 }
 
 /**

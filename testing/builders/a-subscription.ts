@@ -1,5 +1,4 @@
-import type { ExchangeRates } from '../../server/src/modules/plans/exchange.rules.ts';
-import type { StoredPlan } from '../../server/src/modules/plans/rules.ts';
+import type { ExchangeRates, StoredPlan } from '../../server/src/modules/plans/rules.ts';
 import { computePeriodFrom } from '../../server/src/modules/subscriptions/period.rules.ts';
 import type {
   Bought,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { testEvent, type WebhookEvent, webhookEvents } from '@hokka/contracts/webhooks/webhook-events.ts';
+import { newWebhookSecret } from '../../server/src/modules/webhooks/signature.ts';
 import { insertDelivery } from '../../server/src/modules/webhooks/store/delivery-log.queries.ts';
 import { insertWebhook } from '../../server/src/modules/webhooks/store/webhooks.queries.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
-import { newWebhookSecret } from '../../server/src/platform/network/webhook-signature.ts';
 import { SecretBox } from '../../server/src/platform/secrets/secret-box.ts';
 
 /** The services of tests derive their keys from the same secret. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiScope, apiScopes } from '@hokka/contracts/shared/api-scopes.ts';
+import { type ApiScope, apiScopes } from '@hokka/contracts/permissions/api-scopes.ts';
 import { getLastFour, newApiKey } from '../../server/src/modules/api-keys/key-format.ts';
 import { insertApiKey } from '../../server/src/modules/api-keys/queries.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { newGrantToken } from '../../server/src/modules/oauth/grant-tokens.ts';
+import { newGrantToken } from '../../server/src/modules/oauth/tokens.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 import { hashToken } from '../../server/src/platform/secrets/tokens.ts';
 

@@ -42,7 +42,7 @@ export async function startNotificationRelay(target: () => string): Promise<Noti
     repeat: (which) => {
       for (let n = 0; n < Math.min(repeatedAtOnce, bodies.length); n += 1) {
         repeated += 1;
-        // Lost answers are part of it: PayTR itself sends again until it gets one.
+        // Lost answers are expected: PayTR sends again until it gets one.
         void post(bodies[(which + n) % bodies.length] ?? '')
           .then((answer) => answer.text())
           .catch(() => undefined);

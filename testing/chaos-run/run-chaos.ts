@@ -14,8 +14,8 @@ import { connectDatabase, type Database } from '../../server/src/platform/databa
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { signIn } from '../access-matrix/scene.ts';
 import { aUser } from '../builders/a-user.ts';
+import { silentLog } from '../database.ts';
 import { findFreePort } from '../find-free-port.ts';
-import { silentLog } from '../harness.ts';
 import { type BuiltProcess, startBuiltProcess } from '../processes/built-process.ts';
 import { startScriptedGateway } from '../scripted-gateway.ts';
 import { startScriptedSmtpServer } from '../scripted-smtp-server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Values of which some reach what a check forgot: other kinds, extremes, characters, names with a meaning. */
+/** Values that checks tend to forget: other types, extremes, unusual characters, special names. */
 const brokenValues: readonly unknown[] = [
   ...[null, true, false, 0, -0, -1, 1.5, 1e21, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63)],
   ...[

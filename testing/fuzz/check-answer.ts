@@ -19,7 +19,7 @@ const refusal = z.strictObject({
   data: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string().optional(),
 });
-/** Words of libraries' messages, of which none is Turkish. */
+/** Words of libraries' messages; none is Turkish. */
 const english = /\b(?:the|must|invalid|expected|received|unexpected|cannot|should|is|property|error)\b/i;
 
 /** Lists what is wrong with an answer; empty if it is as documented. */

@@ -91,7 +91,7 @@ export const fuzzedFiles: fc.Arbitrary<FuzzedFile> = fc
 
 const boundary = 'sinir';
 
-/** Forms with the file, of which one is as browsers send it. */
+/** Forms with the file; one of them as browsers send it. */
 export function writeForm({ name, type, bytes }: FuzzedFile, kind: FormKind): { body: Buffer; contentType: string } {
   const field = kind === 'other-name' ? 'dosya' : 'file';
   const part = Buffer.concat([

@@ -196,6 +196,7 @@ export interface components {
       ai_model_used: string | null;
       ai_prompt: string;
       audience: string | null;
+      author_name?: string;
       /** Format: uuid */
       brief_id?: string;
       category: string | null;
@@ -288,6 +289,7 @@ export interface components {
       ai_model_used: string | null;
       ai_prompt: string;
       audience: string | null;
+      author_name?: string;
       /** Format: uuid */
       brief_id?: string;
       category: string | null;
@@ -470,6 +472,7 @@ export interface components {
         ai_model_used: string | null;
         ai_prompt: string;
         audience: string | null;
+        author_name?: string;
         /** Format: uuid */
         brief_id?: string;
         category: string | null;
@@ -588,6 +591,7 @@ export interface components {
     UnreadArticle: {
       ai_model_used: string | null;
       audience: string | null;
+      author_name?: string;
       /** Format: uuid */
       brief_id?: string;
       category: string | null;
@@ -908,6 +912,7 @@ export interface operations {
         status?: 'generating' | 'completed' | 'failed' | 'stopped';
         tag?: string;
         to?: string;
+        visibility?: 'public' | 'private';
       };
       header?: never;
       path?: never;

@@ -22,3 +22,9 @@ WHERE deleted_at IS NULL GROUP BY user_id HAVING count(*) > 100;
 SELECT article_pens.article_id::text AS subject, article_pens.asked_by::text AS detail FROM article_pens
 LEFT JOIN articles ON articles.id = article_pens.article_id
 WHERE article_pens.asked_by = article_pens.member_id OR articles.user_id <> article_pens.workspace_id;
+
+-- name: a user owns more than 20 shared workspaces
+SELECT workspace_members.user_id::text AS subject, count(*)::text AS detail FROM workspace_members
+JOIN workspaces ON workspaces.id = workspace_members.workspace_id
+WHERE workspace_members.role = 'owner' AND NOT workspaces.is_personal
+GROUP BY workspace_members.user_id HAVING count(*) > 20;

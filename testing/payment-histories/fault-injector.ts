@@ -1,7 +1,7 @@
 import type { BillingDependencies } from '../../server/src/modules/billing/index.ts';
 import type { NewId } from '../../server/src/platform/database/ids.ts';
 import { insertMail } from '../../server/src/platform/mail/mails.queries.ts';
-import { silentLog } from '../harness.ts';
+import { silentLog } from '../database.ts';
 
 /** Ends a step of the service like the death of its process. */
 export class Crash extends Error {

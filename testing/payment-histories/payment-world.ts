@@ -4,12 +4,12 @@ import { addMilliseconds, dayMs, minuteMs } from '../../server/src/platform/cloc
 import { connectDatabase, type Database } from '../../server/src/platform/database/connect.ts';
 import { createIdGenerator } from '../../server/src/platform/database/ids.ts';
 import { AppError } from '../../server/src/platform/errors.ts';
-import type { Log } from '../../server/src/platform/log.ts';
+import type { Log } from '../../server/src/platform/logging/log.ts';
 import { PaytrError } from '../../server/src/providers/paytr/port.ts';
 import { type BillingService, startBillingService } from '../billing-service.ts';
 import { aUser } from '../builders/a-user.ts';
 import { TestClock } from '../clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../database.ts';
 import { merchantAt, transferSettings } from '../payments-service.ts';
 import { Crash, FaultInjector, withFaults } from './fault-injector.ts';
 import { historyUsers, type PaymentHistory } from './payment-steps.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../contracts/billing/payments/payments.ts';
 import { cancelSubscription, resumeSubscription } from '../../contracts/billing/subscriptions/quotes.ts';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
-import { lockAccountToErase } from '../../server/src/modules/accounts/deletion/account-deletion.queries.ts';
+import { lockAccountToErase } from '../../server/src/modules/accounts/deletion/queries.ts';
 import { istanbulDay } from '../../server/src/platform/calendar.ts';
 import type { BillingService } from '../billing-service.ts';
 import { order } from '../payments-service.ts';

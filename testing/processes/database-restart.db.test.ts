@@ -14,7 +14,7 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { type ArticlesService, startArticlesService } from '../articles-service.ts';
 import { aBulkJob } from '../builders/a-bulk-job.ts';
 import { aUser } from '../builders/a-user.ts';
-import { silentLog } from '../harness.ts';
+import { silentLog } from '../database.ts';
 import { findLostWork, findViolations } from '../invariants.ts';
 import { randomRuns } from '../random-runs.ts';
 import { buildStream, chunk, event, type ScriptedGateway, startScriptedGateway } from '../scripted-gateway.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { workspaceHeader } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
 import { removeMember } from '@hokka/contracts/workspaces/members.ts';
 import { expect } from 'vitest';
 import { buildProductIfStale, findServerProgram } from '../../scripts/production-build/build-product.ts';
@@ -12,9 +12,9 @@ import { aWorkspace } from '../builders/a-workspace.ts';
 import { anApiKey } from '../builders/an-api-key.ts';
 import { anArticle } from '../builders/an-article.ts';
 import { anAccessToken, anOAuthGrant } from '../builders/an-oauth-grant.ts';
+import { createTestDatabase } from '../database.ts';
 import { readPenEvents } from '../event-reader.ts';
 import { findFreePort } from '../find-free-port.ts';
-import { createTestDatabase } from '../harness.ts';
 import { testLong } from '../test-long.ts';
 import { startBuiltProcess } from './built-process.ts';
 

@@ -3,7 +3,7 @@ import { buildProductIfStale, findServerProgram } from '../../scripts/production
 import { startSandbox } from '../../scripts/start/sandbox.ts';
 import { ensureSecretKey } from '../../scripts/start/secret-key.ts';
 import { Teardown } from '../../scripts/start/teardown.ts';
-import { readStartConfig } from '../../server/src/config.ts';
+import { readStartConfig } from '../../server/src/config/config.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { startBuiltProcess } from './built-process.ts';
 import { startPgBouncer } from './pgbouncer.ts';

@@ -8,7 +8,7 @@ import { findServerProgram } from '../../scripts/production-build/build-product.
 import type { Child } from '../../scripts/start/child.ts';
 import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
-import { createLog } from '../../server/src/platform/log.ts';
+import { createLog } from '../../server/src/platform/logging/log.ts';
 import { aUser } from '../builders/a-user.ts';
 import { findFreePort } from '../find-free-port.ts';
 import { findViolationsOneByOne } from '../invariants.ts';

@@ -25,8 +25,7 @@ export function findLastRelease(root: string): string {
 }
 
 /**
- * Takes a version out of git, with the dependencies of this one, and builds its server. Its site is the built one of
- * this version: pages are not asked of it.
+ * Takes a version out of git, with the dependencies of this one, and builds its server. Its site is the build of this version, because the test requests no pages.
  */
 export async function copyVersion(root: string, ref: string): Promise<VersionCopy> {
   // On the disk of the project, whose dependencies it links to; the folder for temporary files may be memory.

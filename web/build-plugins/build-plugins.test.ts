@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { expect, it } from 'vitest';
 import { importDirectly } from './direct-imports.ts';
 import { inlineMessagesIn, readMessages } from './inline-messages.ts';
 import { importHelpers, wrapHelpers } from './merge-runtime.ts';
+import { routerPlugins } from './router-plugins.ts';
 import { switchOff } from './unused-router-parts.ts';
 
 it('imports an icon and a control from their own files', () => {
@@ -16,6 +17,14 @@ import { DropdownMenu, Tabs as Radix } from "radix-ui";`;
 import * as DropdownMenu from 'radix-ui/dropdown-menu'; import * as Radix from 'radix-ui/tabs';`,
   );
   expect(() => importDirectly('import { Gone } from "lucide-react";', icons)).toThrow('no icon Gone');
+});
+
+it('builds without the plugins of the router for what no module has', () => {
+  expect(routerPlugins().map(({ name }) => name)).not.toContain('react-router:dot-server');
+  const named = globSync('{web/app,contracts,turkish}/**/*.{server,client}.*', {
+    cwd: join(import.meta.dirname, '../..'),
+  });
+  expect(named.toSorted()).toEqual(['web/app/entry.client.tsx', 'web/app/entry.server.tsx']);
 });
 
 it('puts the helpers of the bundler under names of their own', () => {

@@ -10,14 +10,13 @@ const importOfPackage = /import \{([^}]+)\} from ["'](lucide-react|radix-ui)["']
 
 /**
  * Imports icons and controls from their own files in the place of their packages' index, which imports them all: only so do the links
- * between modules say which page uses which.
+ * between modules say which page uses which, and the build reads half as many modules for the server.
  */
 export function directImports(): Plugin {
   let icons: ReadonlyMap<string, string> = new Map();
   return {
     name: 'direct-imports',
     apply: 'build',
-    applyToEnvironment: ({ config }) => config.consumer === 'client',
     buildStart() {
       icons = readIcons();
     },

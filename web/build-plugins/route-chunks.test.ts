@@ -21,11 +21,20 @@ test('everyday pages load what they share with the frame, and only the overview 
 test('no everyday page loads what only rarer pages share, the palette included', () => {
   expect(find('dashboard/subscription', 'dashboard/developer')).toBe('other-pages');
   expect(find('dashboard/create', 'dashboard/voices')).toBe('writing-pages');
+  expect(find('dashboard/create-template', 'dashboard/template')).toBe('template-form');
   expect(find('dashboard/results', 'dashboard/article-results')).toBe('results-pages');
   expect(find('dashboard/results', 'dashboard/article-results', 'admin/costs')).toBe('other-pages');
   expect(find('commands', 'admin/users')).toBe('command-parts');
   expect(find('commands', 'dashboard/articles')).toBe('frame');
   expect(find('admin/users', 'admin/user')).toBe('admin-pages');
+});
+
+test('pages that have nothing to do with articles load neither their files nor those of public pages', () => {
+  expect(find('editor-tools', 'dashboard/trash', 'admin/users')).toBe('other-pages');
+  expect(find('editor-tools', 'editor-states')).toBe('tools-shared');
+  expect(find('dashboard/subscription', 'public/pricing')).toBe('plan-cards');
+  expect(find('dashboard/read', 'public/article')).toBe('public-pages');
+  expect(find('admin/index', 'public/status')).toBe('status-labels');
 });
 
 test('visitors who sign in load what they need of other areas, and the libraries of forms, without the files of these', () => {

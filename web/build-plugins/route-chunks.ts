@@ -21,6 +21,10 @@ const chunkNames = [
   'results-pages',
   'admin-pages',
   'forms',
+  'template-form',
+  'plan-cards',
+  'status-labels',
+  'opened-forms',
   'admin-forms',
   'editor',
   'editor-surface',
@@ -68,8 +72,12 @@ const pageParts = [
       /\/(?:editor\/(?:navigation\/panel-drawer|workspace\/editor-panels)|publishing\/panel\/publishing-panels|approvals\/panels)\.tsx$/,
     isLate: true,
   },
-  { name: 'commands', entry: /\/routes\/commands\/(?:palette|key-list)\.tsx$/, isLate: true },
-  { name: 'session-dialogs', entry: /\/components\/session\/session-dialogs\.tsx$/, isLate: true },
+  { name: 'commands', entry: /\/routes\/commands\/palette\.tsx$/, isLate: true },
+  {
+    name: 'session-dialogs',
+    entry: /\/components\/(?:session\/session-dialogs|impersonation-notice)\.tsx$/,
+    isLate: true,
+  },
 ] as const;
 
 /** The parts that load with every article. */
@@ -80,6 +88,10 @@ const formLibrary = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
 
 /** What validates the texts of the editor: loaded together with the library, as it is small. */
 const draftSchemas = /\/editor\/save\/draft-schemas\.ts$/;
+
+/** Forms that a click on a rarer page opens: each alone would be too small for a file. */
+const openedForms =
+  /\/(?:billing\/components\/payments\/refund-request-dialog|articles\/components\/images\/upload-image-dialog)\.tsx$/;
 
 /** Pages on which texts are ordered or edited: what only they share is large. */
 const writingPages = new Set(
@@ -100,6 +112,12 @@ const writingPages = new Set(
 
 /** Pages of results: what only they share is large. */
 const resultsPages = new Set(['results', 'article-results', 'search-console'].map((page) => `dashboard/${page}`));
+
+/** The pages that write a template: their form is large, and an article's page loads what other forms share. */
+const templatePages = new Set(['dashboard/create-template', 'dashboard/template']);
+
+/** What these share is far smaller than what public pages share. */
+const planPages = new Set(['dashboard/subscription', 'public/pricing', 'public/home']);
 
 /** Pages on which people register and sign in. */
 const accountPages = new Set(
@@ -195,6 +213,7 @@ function findPage(entry: string): string | undefined {
 export function findChunk(id: string, users: ReadonlySet<string> = new Set(), isForForms: boolean): ChunkName | null {
   // A style sheet stays with what imports it: the file of a page.
   if (draftSchemas.test(id)) return 'forms';
+  if (openedForms.test(id)) return 'opened-forms';
   if (id.endsWith('.css') || users.size === 0) return null;
   // An entry that shares its chunk would get a second one that only names it.
   if (firstModules.test(id) || routeModule.test(id) || layoutModule.test(id)) return null;
@@ -209,6 +228,7 @@ export function findChunk(id: string, users: ReadonlySet<string> = new Set(), is
     return everyday.length === 0 && part?.name === 'commands' ? 'command-parts' : 'frame';
   const isShared = dashboard.length + admin.length + (part === undefined ? 0 : 1) > 1;
   const isForAccounts = [...users].some((user) => accountPages.has(user));
+  if (isShared && [...users].every((user) => templatePages.has(user))) return 'template-form';
   if (isForForms && isShared && (isForAccounts || formLibrary.test(id))) return 'form-library';
   if (isForForms && isShared) return dashboard.length > 0 ? 'forms' : 'admin-forms';
   // What the list of articles shares with pages that are opened less is in `frame`, too: a file of its own would cost it a request.
@@ -228,7 +248,8 @@ export function findChunk(id: string, users: ReadonlySet<string> = new Set(), is
   const isForTools = isForParts
     ? part.name === 'editor-states' && users.size > 1
     : part?.name === 'editor-tools' && users.has('editor-tools');
-  if (isForTools) return 'tools-shared';
+  // The other files of the tools need those of articles: pages that have nothing to do with these do without them.
+  if (isForTools) return dashboard.length + admin.length > 0 ? 'other-pages' : 'tools-shared';
   if (isForParts) return part.name;
   if (part?.isLate === false) return 'editor-shared';
   if (isShared && [...users].every((user) => resultsPages.has(user))) return 'results-pages';
@@ -237,5 +258,7 @@ export function findChunk(id: string, users: ReadonlySet<string> = new Set(), is
     return isWriting ? 'writing-pages' : 'other-pages';
   if (admin.length > 1) return 'admin-pages';
   if (users.size === 1) return null;
+  if (dashboard.length > 0 && [...users].every((user) => planPages.has(user))) return 'plan-cards';
+  if (admin.length > 0 && users.has('public/status')) return 'status-labels';
   return users.has('public/layout') ? 'public-frame' : 'public-pages';
 }

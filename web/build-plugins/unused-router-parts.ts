@@ -25,9 +25,11 @@ const parts: Readonly<Record<string, Answers>> = {
     instrumentationResultMetaContext: notCalled,
   },
 };
-const path = /\/react-router\/dist\/production\/lib\/(dom\/ssr\/fog-of-war\.js|router\/instrumentation\.js)$/;
+const path = /\/react-router\/dist\/production\/lib\/([\w/-]+\.js)$/;
+/** A statement that writes a hint for developers into the console. */
+const warning = /\b(?:warning|warnOnce|warningOnce)\(.*\);$/gm;
 
-/** Leaves out of the browser what the router has for features that are off: 2 kB of each page with React. */
+/** Leaves out of the browser what the router has for developers and for features that are off: 2 kB of each page. */
 export function unusedRouterParts(): Plugin {
   return {
     name: 'unused-router-parts',
@@ -35,7 +37,10 @@ export function unusedRouterParts(): Plugin {
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     transform: {
       filter: { id: path },
-      handler: (code, id) => ({ code: switchOff(path.exec(id)?.[1] ?? '', code), map: null }),
+      handler(code, id) {
+        const name = path.exec(id)?.[1] ?? '';
+        return { code: Object.hasOwn(parts, name) ? switchOff(name, code) : code.replace(warning, ';'), map: null };
+      },
     },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { choice, idParams, timestamp } from '../../shared/primitives.ts';
 import { currencies } from '../plans/plans.ts';
-import { adminPayment } from './admin-payment.ts';
+import { adminPayment } from './payment-record.ts';
 
 /** Maximum size of an e-Arşiv invoice, which is a page of text and a logo. */
 export const invoiceBytesMax = 5 * 1024 * 1024;

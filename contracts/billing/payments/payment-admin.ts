@@ -10,7 +10,7 @@ import {
   timestamp,
 } from '../../shared/primitives.ts';
 import { currencies } from '../plans/plans.ts';
-import { adminPayment, decisionReason } from './admin-payment.ts';
+import { adminPayment, decisionReason } from './payment-record.ts';
 import { paymentMethods, paymentStatuses } from './payments.ts';
 
 export const paymentTasks = ['open', 'refund', 'review', 'invoice'] as const;
@@ -48,7 +48,7 @@ export const confirmTransfer = endpoint({
   params: idParams,
   data: adminPayment,
   errors: ['own_account', 'payment_not_pending'],
-  invalidates: ['listAllPayments'],
+  invalidates: ['listAllPayments', 'listPendingWork'],
 });
 
 /** The effects of confirming a transfer, shown before the confirmation. */
@@ -100,7 +100,7 @@ export const rejectTransfer = endpoint({
   body: transferRejectionRequest,
   data: adminPayment,
   errors: ['payment_not_pending'],
-  invalidates: ['listAllPayments'],
+  invalidates: ['listAllPayments', 'listPendingWork'],
 });
 
 export const reopenTransfer = endpoint({
@@ -113,7 +113,7 @@ export const reopenTransfer = endpoint({
   params: idParams,
   data: adminPayment,
   errors: ['own_account', 'payment_not_reopenable'],
-  invalidates: ['listAllPayments'],
+  invalidates: ['listAllPayments', 'listPendingWork'],
 });
 
 export const grantReviewedPayment = endpoint({
@@ -126,7 +126,7 @@ export const grantReviewedPayment = endpoint({
   params: idParams,
   data: adminPayment,
   errors: ['own_account', 'payment_not_grantable', 'change_already_scheduled'],
-  invalidates: ['listAllPayments'],
+  invalidates: ['listAllPayments', 'listPendingWork'],
 });
 
 export const dismissPaymentAttention = endpoint({
@@ -143,5 +143,5 @@ export const dismissPaymentAttention = endpoint({
   }),
   data: adminPayment,
   errors: ['payment_unsettled', 'task_changed'],
-  invalidates: ['listAllPayments'],
+  invalidates: ['listAllPayments', 'listPendingWork'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idParams } from '../../shared/primitives.ts';
-import { adminPayment } from './admin-payment.ts';
+import { adminPayment } from './payment-record.ts';
 
 /** Outcome of an inquiry to the provider about a payment. */
 export const inquiryOutcomes = [
@@ -34,5 +34,5 @@ export const reconcilePayment = endpoint({
   params: idParams,
   data: paymentInquiry,
   errors: ['payment_not_pending', 'payment_inquiry_running'],
-  invalidates: ['listAllPayments', 'listSubscriptions'],
+  invalidates: ['listAllPayments', 'listSubscriptions', 'listPendingWork'],
 });

@@ -43,6 +43,8 @@ export const loggedNotification = z.object({
   received_at: timestamp,
   merchant_oid: z.string().nullable(),
   payment_id: z.uuid().nullable(),
+  /** Whose order it is; null for an unknown order and for a buyer whose account is gone. */
+  User: z.object({ id: z.uuid(), name: z.string(), email: z.string() }).nullable(),
   fields: z.record(z.string(), z.string()),
   is_signature_valid: z.boolean(),
   /** Null until the notification is processed. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../shared/endpoint.ts';
 import { choice, grantReason, hasAtMostTwoDecimals, idParams, timestamp } from '../../shared/primitives.ts';
 import { currencies } from '../plans/plans.ts';
-import { adminPayment, decisionReason } from './admin-payment.ts';
+import { adminPayment, decisionReason } from './payment-record.ts';
 import { paymentMethods } from './payments.ts';
 
 /** The effects of a refund, shown before it is confirmed. */
@@ -69,7 +69,7 @@ export const refundPayment = endpoint({
   body: paymentRefundRequest,
   data: adminPayment,
   errors: ['own_account', 'payment_not_refundable', 'payment_provider_failed'],
-  invalidates: ['listAllPayments'],
+  invalidates: ['listAllPayments', 'listPendingWork'],
 });
 
 /** Effect on the period: it ends now, or becomes shorter by the time that the returned money had paid for. */
@@ -108,7 +108,7 @@ export const recordOutsideReturn = endpoint({
   body: outsideReturnRequest,
   data: adminPayment,
   errors: ['own_account', 'payment_not_refundable'],
-  invalidates: ['listAllPayments'],
+  invalidates: ['listAllPayments', 'listPendingWork'],
 });
 
 export const recordRefund = endpoint({
@@ -124,5 +124,5 @@ export const recordRefund = endpoint({
   }),
   data: adminPayment,
   errors: ['own_account', 'refund_not_open'],
-  invalidates: ['listAllPayments'],
+  invalidates: ['listAllPayments', 'listPendingWork'],
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkoutMismatches, refundHandovers } from '../../billing/payments/admin-payment.ts';
 import { inquiryOutcomes } from '../../billing/payments/payment-inquiry.ts';
 import { notificationOutcomes } from '../../billing/payments/payment-notifications.ts';
+import { checkoutMismatches, refundHandovers } from '../../billing/payments/payment-record.ts';
 import { planFields } from '../../billing/plans/plan-admin.ts';
 import { featureKeys } from '../../billing/plans/plans.ts';
 import { endpoints } from '../../endpoints.ts';
@@ -47,7 +47,7 @@ describe('details of an act', () => {
     [{ changed: { price: { before: 49.9, after: 1250 } } }, ['Fiyat: 49,90 → 1.250']],
     [{ changed: { 'ai.temperature': { before: 0.7, after: 0.44 } }, secrets: {} }, ['AI – Sıcaklık: 0,7 → 0,44']],
     [{ changed: { 'email.smtp_port': { before: 587, after: 2525 } } }, ['E-posta – Port: 587 → 2525']],
-    [{ refundId: 'x', amountMinor: 4990, currency: 'TRY' }, ['İade: x', 'Tutar: 49,90', 'Para birimi: TRY']],
+    [{ refundId: 'x', amountMinor: 4990, currency: 'TRY' }, ['İade: x', 'Tutar: ₺49,90']],
     [
       { before: { ends_at: '2026-12-31T20:59:59.999Z' }, after: { ends_at: '2026-12-31T21:00:00.000Z' } },
       ['Bitiş: 31 Aralık 2026 23:59 → 1 Ocak 2027 00:00'],

@@ -18,10 +18,24 @@ export function readAuditDetails(details: Readonly<Record<string, unknown>>): Au
   return [
     ...diffFields(before, after),
     ...Object.entries(isRecord(changed) ? changed : {}).flatMap(([field, change]) => readChange(field, change)),
-    ...Object.entries(facts)
+    ...Object.entries(joinMoney(facts))
       .filter(([, value]) => value !== null && (!isRecord(value) || Object.keys(value).length > 0))
       .map(([field, value]): AuditDetail => ({ kind: 'fact', field, value })),
   ];
+}
+
+const moneySigns: ReadonlyMap<unknown, string> = new Map([
+  ['TRY', '₺'],
+  ['USD', '$'],
+  ['EUR', '€'],
+]);
+
+/** An amount and its currency are one fact. */
+function joinMoney({ currency, ...facts }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { amountMinor } = facts;
+  const sign = moneySigns.get(currency);
+  if (typeof amountMinor !== 'number' || sign === undefined) return { ...facts, currency: currency ?? null };
+  return { ...facts, amountMinor: `${sign}${formatNumberText(amountMinor, 'amountMinor')}` };
 }
 
 /** Names of records by their ids. */

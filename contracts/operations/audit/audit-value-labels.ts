@@ -1,5 +1,4 @@
 import { articleStatusLabels, moderationLabels } from '../../articles/status.ts';
-import type { refundHandovers } from '../../billing/payments/admin-payment.ts';
 import {
   issueLabels,
   notificationOutcomeLabels,
@@ -8,10 +7,11 @@ import {
   paymentStatusLabels,
 } from '../../billing/payments/labels.ts';
 import type { InquiryOutcome } from '../../billing/payments/payment-inquiry.ts';
+import type { refundHandovers } from '../../billing/payments/payment-record.ts';
+import { apiScopeLabels } from '../../permissions/api-scopes.ts';
 import { siteKindLabels } from '../../publishing/sites.ts';
 import type { ConnectionDiagnosis } from '../../settings/connections.ts';
 import { type providerSources, secretFields } from '../../settings/settings.ts';
-import { apiScopeLabels } from '../../shared/api-scopes.ts';
 import { readOwn } from '../../shared/own-property.ts';
 import { webhookEventLabels } from '../../webhooks/webhook-events.ts';
 import { costPeriodLabels, mailKindLabel, mailKinds, mailStatusLabels } from '../labels.ts';

@@ -152,4 +152,49 @@ export const asides: readonly Behaviour[] = [
     [{ put: 'Bölümleri düzenledim ve girişi kısalttım; metnin tamamı aşağıda.\n\n', at: 'start' }],
     ['article'],
   ),
+  row(
+    'other-version-below',
+    'wintermeyer/animina#998',
+    'A shorter version of the text follows it.',
+    [{ put: '\n\n---\n\n**Daha kısa sürüm:**\n\n$text', at: 'end' }],
+    ['article'],
+  ),
+  row(
+    'title-again-with-a-short-text',
+    'wintermeyer/animina#998',
+    'Below a rule the title comes again, with a short text.',
+    [
+      {
+        put: '\n\n---\n\n# $title\n\nKısacası, küçük adımlar sonunda işe yarar; acele etmeyen daha az yanılır.',
+        at: 'end',
+      },
+    ],
+    ['article'],
+  ),
+  row('conditions-that-are-met', 'datacrystals/AIStoryWriter#9', 'A list tells which conditions the text meets.', [
+    {
+      put: '\n\n**Kontrol listesi:**\n\n- [x] Türkçe yazıldı\n- [x] Kelime sayısı tutturuldu\n- [x] Ton korundu',
+      at: 'end',
+    },
+  ]),
+  row(
+    'marks-of-conditions',
+    'datacrystals/AIStoryWriter#9',
+    'Each section ends with marks for its conditions.',
+    [{ put: '\n\n✅ Dil: Türkçe\n✅ Ton: uygun\n✅ Uzunluk: uygun', at: 'end' }],
+    ['section'],
+  ),
+  row(
+    'wish-at-the-end-of-sections',
+    'datacrystals/AIStoryWriter#9',
+    'Each section ends with the wish that it serves its user.',
+    [{ put: '\n\nUmarım bu kısım işinize yarar; sonraki bölüm için hazırım.', at: 'end' }],
+    ['section'],
+  ),
+  row('conditions-in-a-sentence', 'datacrystals/AIStoryWriter#9', 'A sentence says that all conditions are met.', [
+    { put: '\n\nMetin, istenen bütün koşulları karşılamaktadır.', at: 'end' },
+  ]),
+  row('end-of-nothing', 'anthropics/claude-code#79293', 'The text ends with a tag that nothing opened.', [
+    { put: '\n\n</final_response>', at: 'end' },
+  ]),
 ];

@@ -137,4 +137,37 @@ export const citations: readonly Behaviour[] = [
       expect: { absent: ['ornek-uydurma'] },
     }),
   ),
+  row(
+    'sources-on-one-line',
+    'suitenumerique/conversations#210',
+    'A line of sources has invented addresses.',
+    [{ put: '\n\nKaynaklar: https://ornek-uydurma.net/bir, https://ornek-uydurma.net/iki', at: 'end' }],
+    ['article'],
+  ),
+  row(
+    'sources-as-paragraphs',
+    'ItzCrazyKns/Vane#845',
+    'Below a heading, paragraphs name invented addresses.',
+    [
+      {
+        put: '\n\n## Yararlanılan kaynaklar\n\nGenel bir rehber. https://ornek-uydurma.net/rehber\n\nBir rapor. https://ornek-uydurma.net/rapor',
+        at: 'end',
+      },
+    ],
+    ['article'],
+  ),
+  row(
+    'further-reading-at-invented-addresses',
+    'ItzCrazyKns/Vane#845',
+    'Recommended texts have invented addresses.',
+    [{ put: '\n\n## Daha fazla okuma\n\n- [Rehber](https://ornek-uydurma.net/rehber)', at: 'end' }],
+    ['article'],
+  ),
+  row(
+    'labels-without-marks',
+    'ItzCrazyKns/Vane#112',
+    'Publications have labels that no mark leads to.',
+    [{ put: '\n\n[1] Demir, A. (2019). Küçük işler. Ankara.\n[2] Kaya, B. (2021). Büyük işler. İzmir.', at: 'end' }],
+    ['article'],
+  ),
 ];

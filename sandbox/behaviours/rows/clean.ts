@@ -90,4 +90,18 @@ export const clean: readonly Behaviour[] = [
       at: 'end',
     },
   ]),
+  row('letter-that-waits-for-a-reply', 'blader/humanizer#140', 'An example of a letter waits for a reply.', [
+    within(
+      'Örnek bir ileti:\n\nMerhaba Ayşe Hanım,\n\nTeklifi ekte bulabilirsiniz. Görüşlerinizi bekliyorum.\n\nSaygılarımla,\nMert Kaya',
+    ),
+  ]),
+  row('talk-at-a-counter', 'promptfoo/promptfoo#9793', 'Two people speak, and one of them declines.', [
+    within('— Üzgünüm, bu konuda size yardımcı olamam.\n— Neden?\n— Bu benim işim değil.'),
+  ]),
+  row('names-of-roles', 'huggingface/chat-ui#1386', 'A word a line, with its meaning below it.', [
+    within('Kullanıcı\nProgramı kullanan kişidir.\n\nYönetici\nİzin veren kişidir.'),
+  ]),
+  row('alternative-of-a-step', 'wintermeyer/animina#998', 'A step has an alternative.', [
+    within('**Alternatif:** Vakti olmayan bu adımı ertesi güne bırakabilir.'),
+  ]),
 ];

@@ -32,6 +32,9 @@ export const editsAndSections: readonly Behaviour[] = [
     { put: '<blocks>\n', at: 'start' },
     { put: '\n</blocks>', at: 'end' },
   ]),
+  edit('blocks-in-a-field', 'coze-dev/coze-studio#573', 'The blocks are the text of a field of JSON.', [
+    { as: 'json_string' },
+  ]),
   edit(
     'blocks-without-marks-once',
     'discourse/discourse-ai#340',

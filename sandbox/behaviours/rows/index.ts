@@ -6,6 +6,7 @@ import { citations } from './citations.ts';
 import { clean } from './clean.ts';
 import { continuations } from './continuations.ts';
 import { editsAndSections } from './edits-and-sections.ts';
+import { encodedLetters } from './encoded-letters.ts';
 import { finish } from './finish.ts';
 import { foreignShapes } from './foreign-shapes.ts';
 import { garbled } from './garbled.ts';
@@ -21,12 +22,16 @@ import { reasoning } from './reasoning.ts';
 import { refusals } from './refusals.ts';
 import { refusedFields } from './refused-fields.ts';
 import { serviceMarks } from './service-marks.ts';
+import { services } from './services.ts';
+
 import { statuses } from './statuses.ts';
 import { streamErrors } from './stream-errors.ts';
 import { talk } from './talk.ts';
+import { thoughtMarks } from './thought-marks.ts';
 import { titles } from './titles.ts';
 import { transport } from './transport.ts';
 import { unusualForms } from './unusual-forms.ts';
+import { wrappedAnswers } from './wrapped-answers.ts';
 
 /** All behaviours of this repository. */
 export const behaviours: readonly Behaviour[] = [
@@ -37,6 +42,7 @@ export const behaviours: readonly Behaviour[] = [
   ...statuses,
   ...refusedFields,
   ...reasoning,
+  ...thoughtMarks,
   ...talk,
   ...unusualForms,
   ...asides,
@@ -45,6 +51,7 @@ export const behaviours: readonly Behaviour[] = [
   ...otherNotations,
   ...titles,
   ...characters,
+  ...encodedLetters,
   ...garbled,
   ...garbledParts,
   ...citations,
@@ -58,5 +65,7 @@ export const behaviours: readonly Behaviour[] = [
   ...editsAndSections,
   ...ratesAndUsage,
   ...outages,
+  ...services,
+  ...wrappedAnswers,
   ...clean,
 ];

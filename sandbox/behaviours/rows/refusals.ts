@@ -34,6 +34,15 @@ export const refusals: readonly Behaviour[] = [
     says('Bir yapay zekâ dil modeli olarak bu konuda içerik üretmem mümkün değil.'),
     ['article', 'section'],
   ),
+  row(
+    'advice-instead-of-the-text',
+    'sagnikc395/refusal-circuit-dpo#16',
+    'The model will not, and gives general advice.',
+    says(
+      'Böyle bir yazı hazırlamaktan kaçınmam gerekiyor. Yine de birkaç genel noktaya değinebilirim: güvenilir kaynakları okuyun, bir uzmana danışın ve acele etmeyin.\n\nHer durum kendine özgüdür; en doğrusu yetkililere sormaktır.',
+    ),
+    ['article', 'section'],
+  ),
   row('refusal-field', 'UKGovernmentBEIS/inspect_ai#1198', 'The refusal comes in its own field.', {
     steps: [
       {
@@ -187,6 +196,18 @@ export const refusals: readonly Behaviour[] = [
         'mdc-ng/mdc-ng#105',
         'Kurallar gereği bu içerikle ilgili üretim yapılamıyor.',
         ['article', 'outline', 'edit'],
+      ],
+      [
+        'asks-for-understanding',
+        'mozilla-ai/any-llm#1359',
+        'Böyle bir metni üstlenmek bana doğru gelmiyor; hoşgörünüze sığınıyorum.',
+        ['article', 'edit', 'section'],
+      ],
+      [
+        'asks-to-be-excused',
+        'mozilla-ai/any-llm#1359',
+        'Bu başlık altında yazmayacağımı anlayışla karşılamanızı rica ederim.',
+        ['article', 'edit'],
       ],
       ['the-model-cannot', 'promptfoo/promptfoo#7191', 'Sorry, the model is unable to answer this.', some],
       [

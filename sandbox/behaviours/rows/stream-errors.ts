@@ -170,6 +170,46 @@ export const streamErrors: readonly Behaviour[] = [
     ],
   },
   {
+    id: 'blanks-for-ever-behind-json',
+    title: 'Behind whole JSON blanks come until the reader leaves.',
+    class: 'stream_errors',
+    source: 'ollama/ollama#2577',
+    kinds: ['outline', 'proposal'],
+    calls: [
+      {
+        steps: [
+          { text: 1 },
+          { forEver: 'data: {"choices":[{"index":0,"delta":{"content":"\\n  \\n  "},"finish_reason":null}]}\n\n' },
+        ],
+      },
+    ],
+    expect: { callsMax: 1 },
+  },
+  {
+    id: 'blanks-up-to-the-limit',
+    title: 'Blanks follow the whole text up to the limit of tokens.',
+    class: 'stream_errors',
+    source: 'openai/openai-python#857',
+    calls: [
+      {
+        steps: [
+          { text: 1 },
+          {
+            event: {
+              choices: [
+                { index: 0, delta: { content: '\n                    \n                    ' }, finish_reason: null },
+              ],
+            },
+          },
+          { finish: 'length' },
+          { usage: 'usual' },
+          { done: true },
+        ],
+      },
+    ],
+    expect: { callsMax: 1 },
+  },
+  {
     id: 'comments-for-ever-behind-the-end',
     title: 'The text is whole, and comments keep the connection open behind it.',
     class: 'stream_errors',

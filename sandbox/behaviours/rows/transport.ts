@@ -77,6 +77,13 @@ export const transport: readonly Behaviour[] = [
     calls: [{ wire: { opening: ': ping\n\nretry: 3000\n\n', field: 'event: message\nid: 1\ndata: ' } }],
   },
   {
+    id: 'events-over-several-lines',
+    title: 'Each event has several lines of data.',
+    class: 'transport',
+    source: 'SamSaffron/term-llm#454',
+    calls: [{ wire: { dataLines: true } }],
+  },
+  {
     id: 'nothing-after-finish',
     title: 'The stream ends after the finish reason, without [DONE].',
     class: 'transport',

@@ -9,6 +9,8 @@ for (const button of cards.querySelectorAll('button[data-number]')) {
     for (const [name, value] of Object.entries(values)) form.elements.namedItem(name).value = value;
     form.querySelector('button[value="pay"]').focus();
   });
+  // Sent disabled: a click before this script is there would do nothing.
+  button.disabled = false;
 }
 
 let isSent = false;

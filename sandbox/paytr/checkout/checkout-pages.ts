@@ -3,7 +3,7 @@ import { escapeHtml, renderLayout, renderMessagePage, renderTime } from '../page
 import { abandoned, failureReasons, type Payment } from '../payment.ts';
 import { type CardField, groupNumber, testCards, testCvv, testExpiry, testHolder } from './cards.ts';
 
-/** Check boxes with which the buyer chooses how the notification is sent. */
+/** Check boxes for how the notification is sent. */
 export const switches = {
   late: ['Bildirimi geciktir', 'Tarayıcı siteye döner, bildirim daha sonra gider.'],
   twice: ['Bildirimi iki kez gönder', 'Aynı bildirim aynı anda iki kez gider.'],
@@ -62,7 +62,7 @@ function renderSummary({ basket, amount, currency, merchantOid, expiresAt }: Pay
 function renderCardFields(errors: CheckoutState['errors']): string {
   const cards = testCards.map(
     (card) =>
-      `<li><span>${card.brand} <code>${groupNumber(card)}</code></span> <button type="button" data-number="${groupNumber(card)}">${card.brand} kartını doldur</button></li>`,
+      `<li><span>${card.brand} <code>${groupNumber(card)}</code></span> <button type="button" disabled data-number="${groupNumber(card)}">${card.brand} kartını doldur</button></li>`,
   );
   return `<fieldset id="cards" data-holder="${testHolder}" data-expiry="${testExpiry}" data-cvv="${testCvv}"><legend>Kart</legend>
 <p class="soft" id="cards-hint">PayTR’nin yayımladığı deneme kartları, hepsi ${testHolder} adına, ${testExpiry}, güvenlik kodu ${testCvv}:</p>

@@ -4,12 +4,20 @@ export interface VoiceRequest {
   readonly measures: string;
 }
 
+const manners = [
+  'Bir tanıdıkla konuşur gibi yazar',
+  'Önce sahneyi kurar, sonra anlatır',
+  'Sonucu baştan söyler, gerekçesini sıralar',
+];
+
 /** Returns eight lines, starting with how readers are addressed. The same request always yields the same answer. */
 export function composeVoice({ measures }: VoiceRequest, { saysNothing }: { readonly saysNothing: boolean }): string {
   if (saysNothing) return 'Bu örneklerden bir anlatım çıkaramam.';
   const address = /sesleniş: ([^\n]+)/.exec(measures)?.[1] ?? 'okura doğrudan seslenmez';
+  // Voices of different samples begin differently, so that lists can tell them apart.
+  const manner = manners[measures.length % manners.length];
   return [
-    `Bir tanıdıkla konuşur gibi yazar; ${address}.`,
+    `${manner}; ${address}.`,
     'Tonu sıcak ve ölçülüdür, iddiasını bağırmadan söyler.',
     'Kısa ve orta uzunlukta cümleler kurar, yüklemi sonda bırakır.',
     'Gündelik kelimeleri terimlere yeğler, yabancı sözcükten kaçınır.',

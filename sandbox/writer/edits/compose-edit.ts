@@ -96,7 +96,7 @@ function composeProposals({ kind, title }: EditRequest, { forgetsJson }: EditMis
   const subject = title === '' ? 'Bu konu' : title;
   const proposals: Readonly<Record<string, readonly string[]>> = {
     titles: [
-      `${subject}: Bilmeniz Gerekenler`,
+      `${subject}: bilmeniz gerekenler`,
       `${subject} için kısa bir rehber`,
       `Adım adım: ${subject}`,
       `${subject} hakkında sık sorulanlar`,

@@ -1,8 +1,8 @@
 import { listSubscriptions, subscriptionSorts } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { fillTables } from '../../../testing/fill-tables.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
 import { collectTableReads, type TableRead } from '../../../testing/query-plans.ts';
 import { countSubscribers } from '../modules/plans/plan-admin.queries.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { addMilliseconds, dayMs, systemClock } from '../platform/clock.ts';
 import { createUserDirectory } from './user-directory.ts';
 

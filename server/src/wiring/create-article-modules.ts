@@ -7,8 +7,8 @@ import { createArticleAccessCheck } from '../modules/articles/article-access.ts'
 import { createArticleRoutes } from '../modules/articles/create-article.routes.ts';
 import { fillSearchStems } from '../modules/articles/fill-search-stems.ts';
 import { createQueryStems } from '../modules/articles/query-stems.ts';
+import { thinOutRevisions } from '../modules/articles/revision-retention.ts';
 import { articleRoutes } from '../modules/articles/routes.ts';
-import { thinOutRevisions } from '../modules/articles/thin-out-revisions.ts';
 import { deleteUserArticles, purgeTrash } from '../modules/articles/trash-cleanup.ts';
 import { createBriefMails, expireBriefs } from '../modules/briefs/expire-briefs.ts';
 import { briefRoutes } from '../modules/briefs/routes.ts';
@@ -25,8 +25,8 @@ import { abandonGeneration, abandonOverdueGenerations } from '../modules/generat
 import { finalizeInTransaction } from '../modules/generation/finalize/finalize-in-transaction.ts';
 import { createWaitedMails } from '../modules/generation/finalize/waited-notice.ts';
 import { generationRoutes } from '../modules/generation/routes.ts';
+import { BatchedClaims } from '../modules/generation/worker/batched-claims.ts';
 import { CheckpointWriter } from '../modules/generation/worker/checkpoint-writer.ts';
-import { GenerationClaims } from '../modules/generation/worker/generation-claims.ts';
 import { cancelAllForUser, publishCancellation } from '../modules/generation-queue/cancel-generation.ts';
 import { abandonedGenerationJob, generationJobs } from '../modules/generation-queue/generation-jobs.ts';
 import { computeSectionPlaces, sectionsAtOnceMax } from '../modules/generation-queue/generation-limits.ts';
@@ -47,7 +47,7 @@ import { imageRoutes } from '../modules/images/routes.ts';
 import { LiveHub } from '../modules/live/live-hub.ts';
 import { LivePublisher } from '../modules/live/live-publisher.ts';
 import type { ModerationDependencies } from '../modules/moderation/article-directory.ts';
-import { createArticleMails } from '../modules/moderation/moderation-mail.ts';
+import { createArticleMails } from '../modules/moderation/mails.ts';
 import { deleteReportsByUser, purgeReporterNetworks } from '../modules/moderation/reports.queries.ts';
 import { reportRoutes } from '../modules/moderation/reports.routes.ts';
 import { articleAdminRoutes } from '../modules/moderation/routes.ts';
@@ -63,7 +63,7 @@ import { createDocumentReader } from '../modules/sources/documents/document-read
 import { abandonSource, abandonStuckSources, runSourceJob } from '../modules/sources/read-source-job.ts';
 import { sourceRoutes } from '../modules/sources/routes.ts';
 import { abandonedSourceJob, readSourceJob } from '../modules/sources/source-jobs.ts';
-import { deleteUnusedTemplates, deleteUserTemplates } from '../modules/templates/custom-templates.queries.ts';
+import { deleteUnusedTemplates, deleteUserTemplates } from '../modules/templates/queries.ts';
 import { templateRoutes } from '../modules/templates/routes.ts';
 import { deleteUserVoices } from '../modules/voices/queries.ts';
 import { voiceRoutes } from '../modules/voices/routes.ts';
@@ -154,7 +154,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
   const images = createImageProcessor(log);
   const sourceReader = createDocumentReader(log);
   const signatures = new ImageSignatures(dependencies.secretBox);
-  const claims = new GenerationClaims({ ...dependencies, texts });
+  const claims = new BatchedClaims({ ...dependencies, texts });
   const readQueryStems = createQueryStems(dependencies);
   const finalize = finalizeInTransaction;
   const shared = { publisher, hub, checkpoints, claims, texts, readQueryStems, signatures, finalize };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aSite } from '../../../testing/builders/a-site.ts';
 import { aUser } from '../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { runScript } from '../../../testing/run-script.ts';
 import { wireForTest } from '../../../testing/whole-service.ts';
 import { addFormerMerchant } from '../modules/settings/store/former-merchants.ts';
@@ -181,7 +181,7 @@ test('whatever seals has its place in the rotation', () => {
     'modules/settings/store/former-merchants.ts',
     'modules/settings/store/stored-settings.ts',
     'modules/sites/site-secrets.ts',
-    'modules/webhooks/endpoints/manage-webhooks.ts',
+    'modules/webhooks/endpoints/webhooks.ts',
   ]);
   expect(sealedColumns.map(({ table, column }) => `${table}.${column}`)).toEqual([
     'sites.secrets',

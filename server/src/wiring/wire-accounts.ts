@@ -1,7 +1,9 @@
+import type { AccountsDependencies } from '../modules/account-records/dependencies.ts';
 import type { ExportSection } from '../modules/accounts/index.ts';
 import { type AccountsModule, createAccounts } from '../modules/accounts/module.ts';
 import { isActiveFreePlan } from '../modules/billing/index.ts';
 import type { DatabaseTransaction } from '../platform/database/connect.ts';
+import { unusedRegistrations } from '../reads/unused-registrations.ts';
 import { createUserDirectory } from '../reads/user-directory.ts';
 import type { UsageAndBilling } from './wire-billing.ts';
 import type { Platform } from './wire-platform.ts';
@@ -40,27 +42,12 @@ export function wireAccounts(
     siteClient,
     jobs,
     outbox,
-    onRegistered: billing.openFirstSubscription,
-    listUserSubscriptions: billing.listSubscriptionNames,
-    callerSubscriptions: billing.callerSubscriptionNames,
-    canStartOnPlan: isActiveFreePlan,
-    grantPlan: billing.grantPlan,
-    userDirectory: createUserDirectory(database, clock),
-    findApiAccess: (userId, now) => readApiAccess(database, userId, now),
-    requireApiAccess: async (trx, userId, now) => {
-      const { denial } = await readApiAccess(trx, userId, now);
-      if (denial !== undefined) throw denial;
-    },
-    userReads: {
-      readSubscription: billing.readSubscription,
-      readUsageStats: usage.reads.readUsageStats,
-      readLedger: usage.reads.readLedger,
-    },
+    ...connectToBilling({ database, clock }, { usage, billing, readApiAccess }),
     onAccountDeletion: async (trx, user) => {
       await billing.failPendingOrders(trx, user);
       return later.cancelAllForUser(trx, user);
     },
-    hasOpenReservations: usage.hasOpenReservations,
+    onDeactivation: later.cancelAllForUser,
     eraseUserData: async (trx, userId) => {
       await later.eraseUserData(trx, userId);
       await billing.eraseUserData(trx, userId);
@@ -71,4 +58,35 @@ export function wireAccounts(
       ...later.exportUserData(userId),
     ],
   });
+}
+
+interface Billing
+  extends Pick<UsageAndBilling, 'usage' | 'billing'>,
+    Pick<UsageAndBilling['planFeatures'], 'readApiAccess'> {}
+
+/** What accounts take from plans, subscriptions and usage. */
+export function connectToBilling(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { usage, billing, readApiAccess }: Billing,
+) {
+  return {
+    onRegistered: billing.openFirstSubscription,
+    listUserSubscriptions: billing.listSubscriptionNames,
+    callerSubscriptions: billing.callerSubscriptionNames,
+    canStartOnPlan: isActiveFreePlan,
+    grantPlan: billing.grantPlan,
+    userDirectory: createUserDirectory(database, clock),
+    unusedRegistrations,
+    findApiAccess: (userId, now) => readApiAccess(database, userId, now),
+    requireApiAccess: async (trx, userId, now) => {
+      const { denial } = await readApiAccess(trx, userId, now);
+      if (denial !== undefined) throw denial;
+    },
+    userReads: {
+      readSubscription: billing.readSubscription,
+      readUsageStats: usage.reads.readUsageStats,
+      readLedger: usage.reads.readLedger,
+    },
+    hasOpenReservations: usage.hasOpenReservations,
+  } satisfies Partial<AccountsDependencies>;
 }

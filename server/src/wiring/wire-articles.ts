@@ -13,6 +13,7 @@ import { createOutages } from '../modules/outages/module.ts';
 import { createReviewLinks } from '../modules/review-links/module.ts';
 import { toSpendingLimits } from '../modules/settings/index.ts';
 import { createText } from '../modules/text/module.ts';
+import { signWebhook } from '../modules/webhooks/signature.ts';
 import { hourMs } from '../platform/clock.ts';
 import { countHit } from '../platform/database/rate-limit.ts';
 import { createAddressGuard } from '../platform/network/address-guard.ts';
@@ -20,8 +21,8 @@ import { createHttpClient, type HttpClient } from '../platform/network/http-clie
 import { resolvePublicName } from '../platform/network/resolve-public-name.ts';
 import { findRunnable } from '../platform/process/project-files.ts';
 import { createSites } from '../providers/sites/sites.ts';
-import { createArticleDirectory } from '../reads/articles/article-directory.ts';
-import { createTimelineReader } from '../reads/articles/article-timeline.ts';
+import { createArticleDirectory } from '../reads/admin-articles/article-directory.ts';
+import { createTimelineReader } from '../reads/admin-articles/article-timeline.ts';
 import { createArticlesModule } from './create-article-modules.ts';
 import { createPublishing } from './create-publishing.ts';
 import type { UsageAndBilling } from './wire-billing.ts';
@@ -130,31 +131,25 @@ export function wireArticles(
     poll,
     outbox,
     secretBox,
-    sites: createSites(siteClient),
+    sites: createSites(siteClient, signWebhook),
     siteUrl: settings.siteUrl,
     hasPaidPlan,
     lockOpenAccount,
     articles: articles.sending,
   });
-  const approvals = createApprovals({
+  const teamwork = {
     database,
     clock,
-    newId,
-    outbox,
-    readTeamTerms,
-    readTimeline: createTimelineReader(database),
-    texts: articles.texts,
-  });
-  const comments = createComments({ database, newId, outbox, log, answers: config.answers });
-  const reviewLinks = createReviewLinks({
-    database,
     newId,
     outbox,
     secretBox,
     siteUrl: settings.siteUrl,
     readTeamTerms,
+    readTimeline: createTimelineReader(database),
+    texts: articles.texts,
+    answers: config.answers,
     articles: articles.sending,
-  });
+  };
   return {
     text,
     outages,
@@ -162,9 +157,9 @@ export function wireArticles(
     articles,
     bulk,
     publishing,
-    approvals,
-    comments,
-    reviewLinks,
+    approvals: createApprovals(teamwork),
+    comments: createComments({ ...teamwork, log }),
+    reviewLinks: createReviewLinks(teamwork),
   };
 }
 

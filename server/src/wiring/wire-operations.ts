@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type HasFeature, reconciliationTask } from '../modules/billing/index.ts';
 import type { BillingModule } from '../modules/billing/module.ts';
 import type { CostsModule } from '../modules/costs/module.ts';
@@ -22,14 +22,14 @@ import type { MailOutbox } from '../platform/mail/mail-outbox.ts';
 import { productVersion } from '../platform/process/product-version.ts';
 import type { Gateway } from '../providers/gateway/port.ts';
 import type { Paytr } from '../providers/paytr/port.ts';
-import { createAuditLog } from '../reads/operations/audit-log.ts';
-import { createContactInbox } from '../reads/operations/contact-inbox.ts';
-import { createCostReads } from '../reads/operations/costs.ts';
-import { createMailLog } from '../reads/operations/mail-log.ts';
-import { createPendingWorkReads } from '../reads/operations/pending-work.ts';
-import { createRevenueReads } from '../reads/operations/revenue.ts';
-import { createStatusReads } from '../reads/operations/service-status.ts';
-import { createStatisticsReads } from '../reads/operations/statistics.ts';
+import { createAuditLog } from '../reads/admin-operations/audit-log.ts';
+import { createContactInbox } from '../reads/admin-operations/contact-inbox.ts';
+import { createCostReads } from '../reads/admin-operations/costs.ts';
+import { createMailLog } from '../reads/admin-operations/mail-log.ts';
+import { createPendingWorkReads } from '../reads/admin-operations/pending-work.ts';
+import { createRevenueReads } from '../reads/admin-operations/revenue.ts';
+import { createStatusReads } from '../reads/admin-operations/service-status.ts';
+import { createStatisticsReads } from '../reads/admin-operations/statistics.ts';
 import type { ArticlesModule } from './create-article-modules.ts';
 
 interface OperationsWiring {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Clock } from '../platform/clock.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { DatabaseClock } from '../platform/database/database-clock.ts';
@@ -6,7 +6,7 @@ import { DatabasePoll } from '../platform/database/database-poll.ts';
 import { createIdGenerator } from '../platform/database/ids.ts';
 import { DatabaseListener } from '../platform/database/listener.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/logging/log.ts';
 import { createAddressGuard } from '../platform/network/address-guard.ts';
 import { PageCache } from '../platform/page-cache/page-cache.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';

@@ -1,5 +1,5 @@
 import { publicSearchLimit } from '@hokka/contracts/site/public-reads.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { ExportSection } from '../modules/accounts/index.ts';
 import { createMcp } from '../modules/mcp/module.ts';
 import { createServiceStatusReader } from '../modules/operations/module.ts';
@@ -9,7 +9,7 @@ import { createWebhooks } from '../modules/webhooks/module.ts';
 import { createWorkspaces } from '../modules/workspaces/module.ts';
 import type { Clock } from '../platform/clock.ts';
 import { countHit, measureHit } from '../platform/database/rate-limit.ts';
-import type { Log } from '../platform/log.ts';
+import type { Log } from '../platform/logging/log.ts';
 import { createPublicReads } from '../reads/public-reads.ts';
 import { wireAccounts } from './wire-accounts.ts';
 import { type ArticleReplacements, wireArticles } from './wire-articles.ts';

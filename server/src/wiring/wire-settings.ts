@@ -1,5 +1,5 @@
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { findRecipient, isCurrentPassword, listSuperAdminIds } from '../modules/accounts/index.ts';
 import { countOpenOrders, isActiveFreePlan } from '../modules/billing/index.ts';
 import { createProfileStore, demoSettings, type ProviderFallbacks } from '../modules/settings/index.ts';

@@ -83,15 +83,18 @@ async function post(url: string, body: string): Promise<Response> {
   return answer.status === 401 || answer.status === 403 ? request({}) : answer;
 }
 
+/** The button ignores clicks, and looks as if it works and not as if it were off. */
+const pendingStates = ['aria-disabled', 'aria-busy'] as const;
+
 function showPending(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const label = button?.textContent ?? '';
   form.ariaBusy = 'true';
-  button?.setAttribute('aria-disabled', 'true');
+  for (const state of pendingStates) button?.setAttribute(state, 'true');
   if (button !== null) button.textContent = texts.pending;
   return () => {
     form.ariaBusy = null;
-    button?.removeAttribute('aria-disabled');
+    for (const state of pendingStates) button?.removeAttribute(state);
     if (button !== null) button.textContent = label;
   };
 }

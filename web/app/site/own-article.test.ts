@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { openFakeBrowser } from '../../testing/fake-browser.ts';
-import { showOwnArticle } from './own-article.ts';
+import { showOwnArticle } from './article-actions.ts';
 
 /** The page of an article with its hidden link. */
 function openPage(token?: string) {

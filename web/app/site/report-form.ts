@@ -33,9 +33,11 @@ async function send(form: HTMLFormElement, url: string): Promise<void> {
   ];
   if (button === null || problem === null || button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';
+  button.ariaBusy = 'true';
   problem.textContent = '';
   const { status, message } = await postReport(url, JSON.stringify(Object.fromEntries(new FormData(form))));
   button.ariaDisabled = null;
+  button.ariaBusy = null;
   if (status === 201 || status === 404 || status === 409) conclude(form, message);
   else problem.textContent = message;
 }

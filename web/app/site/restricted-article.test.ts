@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openFakeBrowser } from '../../testing/fake-browser.ts';
-import { openRestrictedArticle } from './restricted-article.ts';
+import { openRestrictedArticle } from './article-actions.ts';
 
 const marked = { restrictedArticle: '/dashboard/articles/read/1', question: '/api/articles/1' };
 

@@ -1,9 +1,7 @@
 import './frame-script.ts';
-import { serveArticleActions } from './article-actions.ts';
+import { openRestrictedArticle, serveArticleActions, showOwnArticle } from './article-actions.ts';
 import { enhanceContactForm } from './contact-form.ts';
-import { showOwnArticle } from './own-article.ts';
 import { serveReportForm } from './report-form.ts';
-import { openRestrictedArticle } from './restricted-article.ts';
 import { playScriptedWriting } from './scripted-writing.ts';
 import { loadTextCheckOnUse } from './text-check/load-on-use.ts';
 

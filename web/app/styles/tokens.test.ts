@@ -25,8 +25,15 @@ const shapes: [front: string, ground: string][] = [
   ...tones.map((tone): [string, string] => [tone, 'line']),
 ];
 
-describe.each<Side>(['light', 'dark'])('the %s theme', (side) => {
-  const colours = readColours(stylesheet, side);
+const [page = ''] = stylesheet.split('.shadow-float');
+
+describe.each<[Side, string, string]>([
+  ['light', 'on the page', page],
+  ['dark', 'on the page', page],
+  ['light', 'in what floats', stylesheet],
+  ['dark', 'in what floats', stylesheet],
+])('the %s theme %s', (side, _place, declarations) => {
+  const colours = readColours(declarations, side);
   const ratio = (front: string, ground: string) => contrast(get(front), get(ground));
   const get = (name: string): Rgb => {
     const colour = colours.get(name);

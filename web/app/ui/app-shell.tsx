@@ -1,15 +1,15 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { formatListTime } from '../lib/formatting/format.ts';
 import { useHeadingFocus } from '../lib/routing/use-heading-focus.ts';
 import { useOnline } from '../lib/use-online.ts';
-import { BrandMark } from './brand-mark.tsx';
 import { classNames } from './class-names.ts';
-import { Drawer } from './drawer.tsx';
-import { NoticeStrip } from './notice-strip.tsx';
+import { Drawer } from './dialog.tsx';
+import { BrandMark, NoticeStrip, SkipLink } from './frame-parts.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 import { FoldButton, type NavigationEntry, SideNavigation } from './side-navigation.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { useStoredFlag } from './use-stored-flag.ts';
 
 interface AppShellProps {
@@ -27,8 +27,10 @@ interface AppShellProps {
   readonly top?: (collapsed: boolean) => ReactNode;
   /** Bottom of the sidebar: the signed-in user. Receives whether there is only room for icons. */
   readonly footer: (collapsed: boolean) => ReactNode;
-  /** Above the content. */
+  /** Above the content, also while the device is offline. */
   readonly notice?: ReactNode;
+  /** Below the notice; the strip that says that the device is offline takes its place. */
+  readonly standingNotice?: ReactNode;
   /** The page is one tool: its sidebar starts narrow, remembered apart from other pages, and its content may be as wide as the window. */
   readonly isWorkspace?: boolean;
   /** Placeholder of the page, as rendered by the server. */
@@ -42,7 +44,8 @@ interface AppShellProps {
 export function AppShell(props: AppShellProps) {
   const { isWorkspace = false, isPlaceholder = false } = props;
   useHeadingFocus();
-  const isOnline = useOnline();
+  // The tools say themselves what becomes of the work in them.
+  const isStale = !useOnline() && !isWorkspace;
   const [isFolded, setFolded] = useStoredFlag('sidebarCollapsed');
   const [isWide, setWide] = useStoredFlag('workspaceSidebarWide');
   // The server does not know the state stored in this browser.
@@ -63,13 +66,9 @@ export function AppShell(props: AppShellProps) {
       </aside>
       <div className="min-w-0 flex-1">
         {props.notice}
-        {/* The tools say themselves what becomes of the work in them. */}
+        {!isStale && props.standingNotice}
         <div role="status" className="offline-notice">
-          {!isWorkspace && !isOnline && (
-            <NoticeStrip title="Çevrimdışısınız" wide>
-              Gördükleriniz eski olabilir; bağlantı gelince yenilenir.
-            </NoticeStrip>
-          )}
+          {isStale && <OfflineNotice />}
         </div>
         <main id="main" tabIndex={-1} data-wide={isWorkspace || undefined} className="page-content">
           {props.children}
@@ -78,6 +77,24 @@ export function AppShell(props: AppShellProps) {
       {props.phoneBar !== undefined && <PhoneBar label="Kısa menü" entries={props.phoneBar} />}
     </div>
   );
+}
+
+/** Says how old the shown data is, and what cannot be done meanwhile. */
+function OfflineNotice() {
+  const client = useQueryClient();
+  const [updatedAt] = useState(() => findLastUpdate(client) || Date.now());
+  return (
+    <NoticeStrip title="Çevrimdışısınız" wide>
+      Gördükleriniz {formatListTime(new Date(updatedAt).toISOString(), new Date())} itibarıyla. Değişiklikler bağlantı
+      gelince yapılabilir.
+    </NoticeStrip>
+  );
+}
+
+/** When the last answer came to a read that is shown, in ms; 0 if there is none. */
+function findLastUpdate(client: QueryClient): number {
+  const shown = client.getQueryCache().findAll({ type: 'active' });
+  return Math.max(0, ...shown.map(({ state }) => state.dataUpdatedAt));
 }
 
 function TopBar(props: AppShellProps) {

@@ -25,13 +25,10 @@ interface BannerProps {
 export function Banner({ tone, title, action, onDismiss, className, children }: BannerProps) {
   const { Icon, classes, icon } = looks[tone];
   return (
-    <div
-      role={tone === 'danger' ? 'alert' : 'status'}
-      className={classNames('flex items-start gap-3 rounded-card border px-4 py-3', classes, className)}
-    >
-      <Icon aria-hidden size={20} className={classNames('mt-0.5 shrink-0', icon)} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <div className="wrap-anywhere min-w-0 flex-1 basis-44">
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={classNames('message-box', classes, className)}>
+      <Icon aria-hidden size={20} className={icon} />
+      <div>
+        <div>
           {title !== undefined && <p className="font-semibold">{title}</p>}
           {children}
         </div>

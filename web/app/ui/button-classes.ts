@@ -5,7 +5,8 @@ export type ButtonSize = 'medium' | 'small' | 'large';
 
 // A transparent border becomes visible in forced-colours mode, where it makes a filled button look like one.
 const variantClasses = {
-  primary: 'border border-transparent bg-cobalt text-paper hover:bg-cobalt-deep',
+  primary:
+    'border border-transparent bg-cobalt text-paper hover:bg-cobalt-deep off:border-line off:bg-wash off:text-ink-soft',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-wash',
   quiet: 'text-ink hover:bg-wash',
   'quiet-danger': 'text-coral hover:bg-coral-wash',
@@ -23,7 +24,8 @@ const sizeClasses = {
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'inline-flex select-none items-center justify-center gap-2 rounded-control py-1 text-center font-medium transition-colors duration-150 touch-target',
-    'aria-disabled:cursor-default disabled:opacity-55 aria-disabled:opacity-70',
+    'off:cursor-default aria-busy:cursor-default aria-busy:opacity-70',
+    variant !== 'primary' && 'off:opacity-55',
     variantClasses[variant],
     sizeClasses[size],
     className,

@@ -1,17 +1,30 @@
+/** An axis has at most so many steps. */
+const stepsMax = 5;
+
 /**
- * Marks of a value axis, from the top: twice a round step (1, 2 or 5 times a power of ten), the step, and 0.
+ * Marks of a value axis, from the top to 0: equal round steps (1, 2, 2.5 or 5 times a power of ten), the highest mark as
+ * close above the largest value as they allow.
  * @param max the largest value, at least 0
  * @param leastStep the smallest sensible step, a power of ten: 1 for counts
  */
-export function axisMarks(max: number, leastStep = 1): readonly [top: number, middle: number, bottom: number] {
-  let power = leastStep;
-  for (;;) {
-    for (const digit of [1, 2, 5]) {
+export function axisMarks(max: number, leastStep = 1): readonly number[] {
+  for (let power = leastStep; ; power *= 10) {
+    for (const digit of power === leastStep ? [1, 2, 5] : [1, 2, 2.5, 5]) {
       const step = digit * power;
-      if (2 * step >= max) return [2 * step, step, 0];
+      const count = Math.max(1, Math.ceil(max / step - 1e-9));
+      if (count <= stepsMax) return Array.from({ length: count + 1 }, (_, index) => (count - index) * step);
     }
-    power *= 10;
   }
+}
+
+/** Days between two labels of the axis of days, the smallest that leaves at most seven of them. */
+const labelIntervals = [1, 2, 7, 14, 28] as const;
+const labelsMax = 7;
+
+/** Places of the labelled days, counted back from the last. */
+export function labelledDays(count: number): readonly number[] {
+  const interval = labelIntervals.find((days) => Math.ceil(count / days) <= labelsMax) ?? 56;
+  return Array.from({ length: Math.ceil(count / interval) }, (_, index) => count - 1 - index * interval).reverse();
 }
 
 /** The outline of values as SVG path data, with one unit of width per value and a height of 100 units: the middle of each. */
@@ -21,25 +34,16 @@ export function buildOutline(values: readonly number[], top: number): string {
     .join('');
 }
 
-/** Part of a day's width that its bars take together. */
-const barsShare = 0.76;
-
 /**
- * A bar for each value above 0 as SVG path data, in the units of `buildOutline`; bars of several series stand side by side.
- * @param series place of the series among those of the chart
+ * A bar for each value above 0 as SVG path data, in the units of `buildOutline`.
+ * @param share part of a day's width that its bar takes
  */
-export function buildBars(
-  values: readonly number[],
-  top: number,
-  series: { readonly index: number; readonly count: number },
-): string {
-  const width = round(barsShare / series.count);
+export function buildBars(values: readonly number[], top: number, share: number): string {
   return values
     .map((value, day) => {
       if (value <= 0) return '';
       const height = round((value / top) * 100);
-      const left = round(day + (1 - barsShare) / 2 + series.index * width);
-      return `M${left} 100v${-height}h${width}v${height}z`;
+      return `M${round(day + (1 - share) / 2)} 100v${-height}h${share}v${height}z`;
     })
     .join('');
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { scrimClasses } from './overlay-classes.ts';
 import { Spinner } from './spinner.tsx';
@@ -18,6 +18,8 @@ export interface Command {
 
 export interface CommandGroup {
   readonly name: string;
+  /** Found for an earlier text, while the search for the typed one is running. */
+  readonly isOutdated?: boolean;
   readonly commands: readonly Command[];
 }
 
@@ -32,21 +34,41 @@ interface CommandPaletteProps {
   readonly groups: readonly CommandGroup[];
   /** More results are loading. */
   readonly isSearching?: boolean;
+  /** Enter was pressed after this text, before the palette was there. */
+  readonly isEntered?: boolean;
   /** Rendered below the list. */
   readonly foot?: ReactNode;
 }
 
-/** A search box for commands over the page: arrow keys select, Enter runs, Escape closes. */
+/**
+ * A search box for commands over the page: arrow keys select, Enter runs, Escape closes. Enter before the results of the
+ * typed text are there runs their first command when they come.
+ */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { onClose, label, text, groups, isSearching = false, foot } = props;
+  const { onClose, label, text, groups, isSearching = false, isEntered = false, foot } = props;
   const input = useRef<HTMLInputElement>(null);
   const returnedFocus = useFocusReturn(input);
   const listId = useId();
   const commands = groups.flatMap((group) => group.commands);
-  const { active, move, setActiveId } = useActive(commands, text);
+  const { active, isChosen, move, setActiveId } = useActive(commands, text);
   const run = (command: Command) => {
     onClose();
     command.run();
+  };
+  const activeGroup = groups.find((group) => active !== undefined && group.commands.includes(active));
+  const isKnown = isChosen || !isSearching || (activeGroup !== undefined && activeGroup.isOutdated !== true);
+  const [enteredText, setEnteredText] = useState(isEntered && text.trim() !== '' ? text : undefined);
+  const runEntered = useEffectEvent(() => {
+    setEnteredText(undefined);
+    if (enteredText === text && !isChosen && active !== undefined) run(active);
+  });
+  const mayRun = isKnown && enteredText !== undefined;
+  useEffect(() => {
+    if (mayRun) runEntered();
+  }, [mayRun]);
+  const enter = () => {
+    if (!isKnown) setEnteredText(text);
+    else if (active !== undefined) run(active);
   };
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -76,7 +98,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               placeholder={label}
               value={text}
               onChange={(event) => props.onTextChange(event.currentTarget.value)}
-              onKeyDown={(event) => chooseByKey(event, { move, run: () => active && run(active) })}
+              onKeyDown={(event) => chooseByKey(event, { move, run: enter })}
               className="min-h-13 w-full bg-transparent outline-none placeholder:text-ink-soft"
             />
             {isSearching && <Spinner label="Aranıyor" size={18} />}
@@ -156,12 +178,11 @@ function useActive(commands: readonly Command[], text: string) {
   const [activeId, setActiveId] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another choice
   useEffect(() => setActiveId(undefined), [text]);
-  const index = Math.max(
-    0,
-    commands.findIndex(({ id }) => id === activeId),
-  );
+  const chosen = commands.findIndex(({ id }) => id === activeId);
+  const index = Math.max(0, chosen);
   return {
     active: commands[index],
+    isChosen: chosen !== -1,
     setActiveId,
     move: (step: number) => setActiveId(commands[(index + step + commands.length) % commands.length]?.id),
   };

@@ -1,6 +1,6 @@
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { formatNumber, formatShortDay } from '../lib/formatting/format.ts';
-import { axisMarks, buildBars, buildOutline } from './chart-scale.ts';
+import { axisMarks, buildBars, buildOutline, labelledDays } from './chart-scale.ts';
 import { type Tone, textClasses } from './tone.ts';
 
 export interface ChartSeries {
@@ -9,20 +9,15 @@ export interface ChartSeries {
   readonly values: readonly number[];
 }
 
-/** A day on which something happened. */
-export interface ChartMark {
-  readonly day: string;
-  readonly label: string;
-}
-
 interface DailyChartProps {
   /** Text alternative, e.g. 'Son 30 günün makaleleri'. */
   readonly label: string;
   /** ISO dates without time, oldest first; each series has one value per date. */
   readonly days: readonly string[];
+  /** A single one is drawn in bars; of several, the first is an area and the others are lines over it. */
   readonly series: readonly ChartSeries[];
-  /** Days marked by a dashed line, and listed below the chart. */
-  readonly marks?: readonly ChartMark[];
+  /** Over the plot, for the days that are shown; its labels stand above. */
+  readonly overlay?: ((days: readonly string[]) => ReactNode) | undefined;
   /** Height of the plot, in pixels. */
   readonly height?: number;
   /** Formats a value; as a number by default. */
@@ -78,50 +73,51 @@ export function DailyChart({ days, series, ...rest }: DailyChartProps) {
           </tbody>
         </table>
       </div>
-      {props.marks !== undefined && props.marks.length > 0 && (
-        <ul className="chart-marks">
-          {props.marks.map(({ day, label }) => (
-            <li key={day}>
-              {formatShortDay(day)}: {label}
-            </li>
-          ))}
-        </ul>
-      )}
     </figure>
   );
 }
 
-function Picture({ days, series, marks = [], height = 140, format = formatNumber, ...rest }: DailyChartProps) {
+function Picture({ days, series, overlay, height = 160, format = formatNumber, ...rest }: DailyChartProps) {
   const { leastStep = 1, isTitled = false } = rest;
   const [pointed, setPointed] = useState<number | undefined>(undefined);
   const steps = axisMarks(Math.max(0, ...series.flatMap(({ values }) => values)), leastStep);
+  const labels = labelledDays(days.length);
   return (
     <div aria-hidden className="chart-picture">
       <Legend days={days} series={series} pointed={pointed} format={format} isTitled={isTitled} />
-      <div>
+      <div data-labelled={overlay !== undefined || undefined}>
         <div>
           {steps.map((step) => (
             <span key={step}>{format(step)}</span>
           ))}
         </div>
-        <Plot
-          days={days}
-          series={series}
-          marks={marks}
-          height={height}
-          top={steps[0]}
-          pointed={pointed}
-          onPoint={setPointed}
-        />
-        <div>
-          {[days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)].map(
-            (day) => day !== undefined && <span key={day}>{formatShortDay(day)}</span>,
-          )}
+        <div className="relative">
+          <Plot days={days} series={series} height={height} steps={steps} pointed={pointed} onPoint={setPointed} />
+          {overlay?.(days)}
+        </div>
+        <div className="chart-days" data-many={labels.length > 5 || undefined}>
+          {labels.map((index) => (
+            <span
+              key={index}
+              style={index === days.length - 1 ? {} : { insetInlineStart: toPercent((index + 0.5) / days.length) }}
+            >
+              {formatShortDay(days[index] ?? '')}
+            </span>
+          ))}
         </div>
       </div>
     </div>
   );
 }
+
+const toPercent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+
+/** Whether series are lines: several of them, or more days than bars of at least a pixel. */
+function areLines(series: readonly ChartSeries[]): boolean {
+  return series.length > 1 || (series[0]?.values.length ?? 0) > barsMax;
+}
+
+const barsMax = 100;
 
 interface LegendProps extends Pick<DailyChartProps, 'days' | 'series'> {
   readonly isTitled: boolean;
@@ -137,7 +133,7 @@ function Legend({ days, series, pointed, format, isTitled }: LegendProps) {
     <p className="chart-legend" data-titled={isTitled || undefined}>
       {series.map(({ name, tone, values }) => (
         <span key={name}>
-          <i className={textClasses[tone]} />
+          <i className={textClasses[tone]} data-line={areLines(series) || undefined} />
           {name}
           {pointed !== undefined && <strong className="font-semibold text-ink">{format(values[pointed] ?? 0)}</strong>}
         </span>
@@ -148,19 +144,17 @@ function Legend({ days, series, pointed, format, isTitled }: LegendProps) {
 }
 
 interface PlotProps extends Pick<DailyChartProps, 'days' | 'series'> {
-  readonly marks: readonly ChartMark[];
   readonly height: number;
-  readonly top: number;
+  /** Marks of the axis, from the top. */
+  readonly steps: readonly number[];
   readonly pointed: number | undefined;
   readonly onPoint: (index: number | undefined) => void;
 }
 
-/** More days than this are an outline, because their bars would be thinner than a pixel. */
-const barsMax = 100;
-
 /** One unit of width per day, 100 units of height, stretched to the available space. */
-function Plot({ days, series, marks, height, top, pointed, onPoint }: PlotProps) {
+function Plot({ days, series, height, steps, pointed, onPoint }: PlotProps) {
   const last = days.length - 1;
+  const [top = 1] = steps;
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     onPoint(Math.min(last, Math.max(0, Math.floor(((event.clientX - left) / width) * days.length))));
@@ -172,43 +166,45 @@ function Plot({ days, series, marks, height, top, pointed, onPoint }: PlotProps)
       preserveAspectRatio="none"
       width="100%"
       height={height}
-      className="overflow-visible"
+      className="overflow-visible max-sm:max-h-36"
       onPointerMove={point}
       onPointerLeave={() => onPoint(undefined)}
     >
-      {[0, 50, 100].map((place) => (
-        <path key={place} d={`M0 ${place}H${days.length}`} className="stroke-line" vectorEffect="non-scaling-stroke" />
+      {steps.map((step) => (
+        <path
+          key={step}
+          d={`M0 ${100 - (step / top) * 100}H${days.length}`}
+          className="stroke-line"
+          vectorEffect="non-scaling-stroke"
+        />
       ))}
       {pointed !== undefined && <path d={`M${pointed} 0h1V100h-1z`} className="fill-wash" />}
       {series.map(({ name, tone, values }, index) => (
         <g key={name} className={textClasses[tone]}>
-          {days.length > barsMax ? (
-            <path
-              d={buildOutline(values, top)}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2"
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-            />
+          {areLines(series) ? (
+            <Outline path={buildOutline(values, top)} isArea={index === 0} />
           ) : (
-            <path d={buildBars(values, top, { index, count: series.length })} fill="currentColor" />
+            <path d={buildBars(values, top, 0.68)} fill="currentColor" />
           )}
         </g>
       ))}
-      {marks.map(({ day }) => {
-        const place = days.indexOf(day);
-        if (place === -1) return null;
-        return (
-          <path
-            key={day}
-            d={`M${place + 0.5} 0V100`}
-            className="stroke-ink-soft"
-            strokeDasharray="3 3"
-            vectorEffect="non-scaling-stroke"
-          />
-        );
-      })}
     </svg>
+  );
+}
+
+interface OutlineProps {
+  readonly path: string;
+  /** Fills the area below the line. */
+  readonly isArea: boolean;
+}
+
+/** A line in the current colour. */
+function Outline({ path, isArea }: OutlineProps) {
+  const line = { fill: 'none', strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' } as const;
+  return (
+    <>
+      {isArea && <path d={`${path}V100H0.5z`} fill="currentColor" opacity="0.16" />}
+      <path d={path} stroke="currentColor" strokeWidth="2.5" {...line} />
+    </>
   );
 }

@@ -118,6 +118,25 @@ export function DataRow({ isLink = false, className, ...rest }: DataRowProps) {
   );
 }
 
+/** Details of the row above, over the whole width of the table. */
+export function DataDetails({
+  id,
+  columns,
+  children,
+}: {
+  readonly id: string;
+  readonly columns: number;
+  readonly children: ReactNode;
+}) {
+  return (
+    <tr id={id} className="block @3xl:table-row">
+      <td colSpan={columns} className="block px-4 pb-4 @3xl:table-cell @3xl:px-5">
+        <div className="rounded-control bg-wash px-4 py-3 text-sm">{children}</div>
+      </td>
+    </tr>
+  );
+}
+
 interface DataCellProps extends ComponentProps<'td'> {
   /**
    * Where the cell stands on a card: `main` first and wide, `state` at the right of its line; of both the first child does,
@@ -140,5 +159,15 @@ export function DataCell({ place, className, ...rest }: DataCellProps) {
         className,
       )}
     />
+  );
+}
+
+/** A figure at the right of its column; on a card a line with its name at the left. */
+export function FigureCell({ name, className, children }: ComponentProps<'td'> & { readonly name: string }) {
+  return (
+    <DataCell className={classNames('data-figure tabular-nums @3xl:whitespace-nowrap @3xl:text-right', className)}>
+      <span className="text-ink-soft text-sm @3xl:hidden">{name}</span>
+      <span>{children}</span>
+    </DataCell>
   );
 }

@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { parseDayText } from '../lib/formatting/day-text.ts';
-import { DayInput } from './day-input.tsx';
+import { DayInput, parseDayText } from './day-input.tsx';
 import { Field } from './field.tsx';
 
 interface DayFilterProps extends Pick<ComponentProps<typeof Field>, 'label' | 'isLabelHidden' | 'className'> {

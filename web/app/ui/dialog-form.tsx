@@ -18,6 +18,8 @@ interface DialogFormProps {
   readonly disabled?: boolean;
   /** Not called while the form is being submitted. */
   readonly onCancel: () => void;
+  /** Called instead then, if what was submitted can be ended. */
+  readonly onAbort?: () => void;
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -37,6 +39,7 @@ export function DialogForm({
   errorHint,
   isSubmitting,
   onCancel,
+  onAbort,
   children,
   ...button
 }: DialogFormProps) {
@@ -46,7 +49,7 @@ export function DialogForm({
       <ErrorBanner errorNotice={errorNotice}>{errorHint}</ErrorBanner>
       {children}
       <DialogActions>
-        <Button onClick={() => isSubmitting || onCancel()}>Vazgeç</Button>
+        <Button onClick={() => (isSubmitting ? onAbort?.() : onCancel())}>Vazgeç</Button>
         <Button type="submit" variant={tone} disabled={disabled} pending={isSubmitting} pendingLabel={pendingLabel}>
           {submitLabel}
         </Button>

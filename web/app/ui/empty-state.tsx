@@ -1,5 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
 
 export interface EmptyStateProps {
   readonly Icon?: LucideIcon;
@@ -14,11 +15,32 @@ export interface EmptyStateProps {
 /** A place that has no content yet. */
 export function EmptyState({ Icon, title, description, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center rounded-card border border-line border-dashed px-6 py-12 text-center">
+    <div className="flex flex-col items-center rounded-card border border-line bg-surface px-6 py-12 text-center">
       {Icon !== undefined && <Icon aria-hidden size={32} strokeWidth={1.5} className="mb-4 text-ink-soft" />}
       <p className="font-semibold font-serif text-xl">{title}</p>
       {description !== undefined && <p className="mt-2 max-w-md text-ink-soft">{description}</p>}
       {action !== undefined && <div className="mt-6">{action}</div>}
     </div>
+  );
+}
+
+export interface NothingFoundProps {
+  readonly title: string;
+  /** What the user can try instead. */
+  readonly description: string;
+  /** E.g. 'Tüm ödemeleri göster'. */
+  readonly resetLabel: string;
+  readonly onReset: () => void;
+}
+
+/** Replaces a list's rows when nothing matches its search and filters. */
+export function NothingFound({ title, description, resetLabel, onReset }: NothingFoundProps) {
+  return (
+    <EmptyState
+      Icon={Search}
+      title={title}
+      description={description}
+      action={<Button onClick={onReset}>{resetLabel}</Button>}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, LockKeyhole, RotateCw } from 'lucide-react';
+import { CircleAlert, Lock, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
@@ -33,7 +33,7 @@ export function ErrorState({ title, error, description = error.message, onRetry 
 function Forbidden({ description }: Pick<ErrorStateProps, 'description'>) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-card border border-line px-6 py-12 text-center">
-      <LockKeyhole aria-hidden size={28} className="mb-4 text-ink-soft" />
+      <Lock aria-hidden size={28} className="mb-4 text-ink-soft" />
       <p className="font-semibold font-serif text-xl">Burası rolünüze kapalı</p>
       <p className="mt-2 max-w-md text-ink-soft">{description}</p>
     </div>
@@ -49,4 +49,22 @@ interface QueryPlaceholderProps extends Pick<ErrorStateProps, 'title' | 'descrip
 /** Replaces the content of a query without data: a placeholder while it is loading, or its error. */
 export function QueryPlaceholder({ query: { error, refetch }, skeleton, ...failure }: QueryPlaceholderProps) {
   return error === null ? skeleton : <ErrorState {...failure} error={error} onRetry={refetch} />;
+}
+
+interface PartFailureProps {
+  readonly onRetry: () => void;
+  /** What could not be loaded. */
+  readonly children: ReactNode;
+}
+
+/** Stands where a part of a page could not be loaded, see `usePagePart`. */
+export function PartFailure({ onRetry, children }: PartFailureProps) {
+  return (
+    <div role="alert" className="mt-3">
+      <p className="text-coral">{children} Bağlantınızı kontrol edin.</p>
+      <Button size="small" className="mt-3" onClick={onRetry}>
+        Tekrar Dene
+      </Button>
+    </div>
+  );
 }

@@ -45,7 +45,8 @@ export function Field({
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const invalid = error !== undefined && error !== '';
-  const describedBy = [invalid && errorId, hint !== undefined && hintId].filter(Boolean).join(' ') || undefined;
+  const hasHint = hint !== undefined && hint !== null && hint !== false && hint !== '';
+  const describedBy = [invalid && errorId, hasHint && hintId].filter(Boolean).join(' ') || undefined;
   return (
     <div className={classNames('flow-root', className)}>
       <div className={isLabelHidden ? 'sr-only' : 'mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3'}>
@@ -60,7 +61,7 @@ export function Field({
       <p id={errorId} role="alert" className="text-coral text-sm">
         {invalid && <FieldError>{error}</FieldError>}
       </p>
-      {hint !== undefined && (
+      {hasHint && (
         <p id={hintId} className="mt-1.5 text-ink-soft text-sm">
           {hint}
         </p>

@@ -16,12 +16,7 @@ const focusable =
  * instead of the top of the page.
  */
 export function captureFocus(holder: HTMLElement): FocusReturn {
-  const places = listPlaces(holder);
-  const { pathname } = location;
-  const moveOn = () => {
-    // Another page starts with its own focus and scroll position.
-    if (location.pathname === pathname) focusBeside(places);
-  };
+  const moveOn = prepareMove(holder);
   return () => {
     if (!holder.isConnected) {
       moveOn();
@@ -29,6 +24,16 @@ export function captureFocus(holder: HTMLElement): FocusReturn {
     }
     holder.focus();
     followRemoval(holder, moveOn);
+  };
+}
+
+/** Records where an element stands, and what moves the focus to its neighbour after it was removed. */
+function prepareMove(holder: HTMLElement): () => void {
+  const places = listPlaces(holder);
+  const { pathname } = location;
+  return () => {
+    // Another page starts with its own focus and scroll position.
+    if (location.pathname === pathname) focusBeside(places);
   };
 }
 
@@ -63,19 +68,36 @@ function followRemoval(holder: HTMLElement, moveOn: () => void): void {
 }
 
 /**
- * Focuses the next sibling of the outermost removed element, otherwise the previous one, otherwise the first focusable
+ * Focuses what follows the outermost removed element, otherwise what stands before it, otherwise the first focusable
  * element in its parent.
  */
 function focusBeside(places: readonly Place[]): void {
   const index = places.findIndex(({ element }) => element.isConnected);
   const gone = places[index - 1];
-  const candidates = [gone?.next, gone?.previous, ...places.slice(Math.max(0, index)).map(({ element }) => element)];
+  const candidates = [
+    ...walk(gone?.next, 'nextElementSibling'),
+    ...walk(gone?.previous, 'previousElementSibling'),
+    ...places.slice(Math.max(0, index)).map(({ element }) => element),
+  ];
   for (const candidate of candidates) {
-    const target = candidate?.isConnected === true ? findFocusable(candidate) : undefined;
+    const target = candidate.isConnected ? findFocusable(candidate) : undefined;
     if (target === undefined) continue;
+    const moveOn = prepareMove(target);
     target.focus({ preventScroll: true });
+    // A row whose removal is still on its way.
+    followRemoval(target, moveOn);
     return;
   }
+}
+
+/** The element and its siblings in a direction, nearest first. */
+function walk(
+  from: Element | null | undefined,
+  direction: 'nextElementSibling' | 'previousElementSibling',
+): readonly Element[] {
+  const siblings: Element[] = [];
+  for (let element = from ?? null; element !== null; element = element[direction]) siblings.push(element);
+  return siblings;
 }
 
 function findFocusable(within: Element): HTMLElement | undefined {

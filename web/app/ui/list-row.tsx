@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
 
 interface ListRowProps {
   /** Where the whole row leads. */
@@ -9,18 +10,33 @@ interface ListRowProps {
   readonly level?: 2 | 3;
   /** State of the item, at the end of the title's line. */
   readonly state?: ReactNode;
+  /** A sentence about the item, which tells it from others; left out if empty. */
+  readonly summary?: ReactNode;
   /** What else is known of the item, in one grey line; empty ones are left out. */
   readonly facts: readonly ReactNode[];
   /** A control before the title. */
   readonly lead?: ReactNode;
   /** Controls at the end of the row. */
   readonly actions?: ReactNode;
+  /** The controls stand in the middle of the row, not on the line of its title. */
+  readonly isCentred?: boolean;
   /** Below the facts, e.g. why the item failed. */
   readonly children?: ReactNode;
 }
 
 /** An item of a list, as one link to its page. */
-export function ListRow({ to, title, level = 2, state, facts, lead, actions, children }: ListRowProps) {
+export function ListRow({
+  to,
+  title,
+  level = 2,
+  state,
+  summary,
+  facts,
+  lead,
+  actions,
+  isCentred = false,
+  children,
+}: ListRowProps) {
   const Heading = `h${level}` as const;
   return (
     <li className="row-of-link flex items-center gap-2 px-4 py-3 sm:gap-4 sm:px-5">
@@ -34,6 +50,7 @@ export function ListRow({ to, title, level = 2, state, facts, lead, actions, chi
           </Heading>
           {state}
         </div>
+        {Boolean(summary) && <p className="wrap-anywhere mt-0.5 line-clamp-2 text-ink">{summary}</p>}
         <ul className="dotted-row mt-0.5 items-baseline gap-y-0.5 text-ink-soft text-sm tabular-nums">
           {facts.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts of a row never change places
@@ -44,8 +61,11 @@ export function ListRow({ to, title, level = 2, state, facts, lead, actions, chi
         </ul>
         {children}
       </article>
-      {/* On the line of the title and the state. */}
-      {Boolean(actions) && <div className="-my-2 flex min-h-10 shrink-0 items-center gap-2 self-start">{actions}</div>}
+      {Boolean(actions) && (
+        <div className={classNames('-my-2 flex min-h-10 shrink-0 items-center gap-2', !isCentred && 'self-start')}>
+          {actions}
+        </div>
+      )}
     </li>
   );
 }

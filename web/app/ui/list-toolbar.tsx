@@ -12,6 +12,8 @@ interface ListToolbarProps {
   readonly filters?: ReactNode;
   /** Query of the active filters; tells how many are active while they are folded. */
   readonly query: object;
+  /** Names of the filters shown as chips. On wide screens the chips are always in view, so the button does not count them. */
+  readonly chipNames?: readonly string[];
   /** A line below, such as what the list is narrowed to. */
   readonly children?: ReactNode;
 }
@@ -20,8 +22,9 @@ interface ListToolbarProps {
  * Search and filters above a list: one line with the search and the visible choices; the other filters are folded under a
  * button. On phones all filters are, so that rows are in view.
  */
-export function ListToolbar({ search, chips, filters, query, children }: ListToolbarProps) {
-  const chosen = Object.keys(query).filter((name) => !withoutControl.has(name)).length;
+export function ListToolbar({ search, chips, filters, query, chipNames = [], children }: ListToolbarProps) {
+  const names = Object.keys(query).filter((name) => !withoutControl.has(name));
+  const isShown = names.every((name) => chipNames.includes(name));
   const [open, setOpen] = useState(false);
   const panelId = useId();
   return (
@@ -30,7 +33,8 @@ export function ListToolbar({ search, chips, filters, query, children }: ListToo
         {search !== undefined && <div className="min-w-[min(10rem,100%)] grow basis-40 sm:basis-64">{search}</div>}
         <FilterButton
           {...(filters === undefined && { className: 'sm:hidden' })}
-          {...{ open, chosen, panelId }}
+          {...{ open, isShown, panelId }}
+          chosen={names.length}
           onToggle={() => setOpen(!open)}
         />
         <div
@@ -69,23 +73,30 @@ interface FilterButtonProps {
   readonly open: boolean;
   /** Number of active filters. */
   readonly chosen: number;
+  /** On wide screens all of them are in view. */
+  readonly isShown?: boolean;
   readonly panelId: string;
-  readonly onToggle: () => void;
+  /** Absent where the panel is a popover of the button. */
+  readonly onToggle?: () => void;
   readonly className?: string;
 }
 
 /** Opens and closes the filters of a list. */
-export function FilterButton({ open, chosen, panelId, onToggle, className }: FilterButtonProps) {
+export function FilterButton({ open, chosen, isShown = false, panelId, onToggle, className }: FilterButtonProps) {
   return (
     <Button
       aria-expanded={open}
       aria-controls={panelId}
       icon={<ListFilter aria-hidden size={18} />}
-      onClick={onToggle}
-      {...(className !== undefined && { className })}
+      {...(onToggle === undefined ? { popoverTarget: panelId } : { onClick: onToggle })}
+      className={classNames(chosen > 0 && 'border-cobalt! bg-cobalt-wash! text-cobalt!', className)}
     >
-      Filtrele
-      {chosen > 0 && <Badge tone="info">{chosen}</Badge>}
+      <span className="@max-xs:sr-only">Filtrele</span>
+      {chosen > 0 && (
+        <Badge tone="info" {...(isShown && { className: 'sm:hidden' })}>
+          {chosen}
+        </Badge>
+      )}
     </Button>
   );
 }

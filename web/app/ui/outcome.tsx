@@ -1,8 +1,9 @@
-import { CircleAlert, CircleCheck, MailCheck, MailX, UserX } from 'lucide-react';
+import { CircleAlert, CircleCheck, Mail, MailCheck, MailX, UserX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 const looks = {
   done: { Icon: CircleCheck, color: 'text-turquoise' },
+  question: { Icon: Mail, color: 'text-ink-soft' },
   mailed: { Icon: MailCheck, color: 'text-turquoise' },
   failed: { Icon: CircleAlert, color: 'text-coral' },
   badLink: { Icon: MailX, color: 'text-coral' },
@@ -19,7 +20,7 @@ interface OutcomeProps {
   readonly children?: ReactNode;
 }
 
-/** Replaces a form that is completed. */
+/** Replaces a form that is completed: a card like that of the form. */
 export function Outcome({ look, title, actions, announced = true, children }: OutcomeProps) {
   const { Icon, color } = looks[look];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +28,7 @@ export function Outcome({ look, title, actions, announced = true, children }: Ou
     if (announced) heading.current?.focus();
   }, [announced]);
   return (
-    <div className="mx-auto w-full max-w-[30rem] py-14 sm:py-24">
+    <div className="mx-auto my-8 w-full max-w-[36rem] rounded-card border border-line bg-surface p-5 sm:my-14 sm:p-10">
       <Icon aria-hidden size={36} strokeWidth={1.5} className={color} />
       <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl outline-none">
         {title}

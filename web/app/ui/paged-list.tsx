@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { EmptyState, type EmptyStateProps, NothingFound, type NothingFoundProps } from './empty-state.tsx';
 import { QueryPlaceholder } from './error-state.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { NothingFound, type NothingFoundProps } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
+import { ListSkeleton } from './skeleton.tsx';
 import { StaleListNotice } from './stale-list-notice.tsx';
 
 /** The query of a list, as returned by `useEndpointQuery`. */
@@ -33,6 +32,8 @@ interface PagedListProps {
   readonly onReset?: () => void;
   /** Unit of the count, e.g. 'ödeme'; without it no count is shown. */
   readonly noun?: string;
+  /** Before the count: what chooses all rows. */
+  readonly selectAll?: ReactNode;
   /** E.g. 'Ödemeler yüklenemedi'. */
   readonly failureTitle: string;
   /** Shown until the first answer. */
@@ -70,9 +71,12 @@ export function PagedList({ query, page, isFiltered = false, children, ...parts 
       {data === undefined && <QueryPlaceholder query={query} title={parts.failureTitle} skeleton={skeleton} />}
       {data !== undefined && error !== null && <StaleListNotice error={error} onRetry={refetch} />}
       {data !== undefined && noun !== undefined && (
-        <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
-          {total > 0 && `${numbers.format(total)}${totalIsMinimum === true ? '’den fazla' : ''} ${noun}`}
-        </p>
+        <div className="mb-2 flex items-center gap-1 text-ink-soft text-sm tabular-nums">
+          {total > 0 && parts.selectAll}
+          <p role="status">
+            {total > 0 && `${numbers.format(total)}${totalIsMinimum === true ? '’den fazla' : ''} ${noun}`}
+          </p>
+        </div>
       )}
       {isEmpty && nothingFound === undefined && <EmptyState {...parts.empty} />}
       {isEmpty && nothingFound !== undefined && <NothingFound {...nothingFound} onReset={onReset} />}

@@ -10,13 +10,13 @@ interface PhoneBarProps {
 export function PhoneBar({ label, entries }: PhoneBarProps) {
   return (
     // Fixed, not sticky: checkers of accessibility know that the page is scrolled from behind fixed elements.
-    <nav aria-label={label} data-phone-bar className="phone-bar stays-in-view @container">
+    <nav aria-label={label} data-phone-bar className="phone-bar stays-in-view">
       <ul>
-        {entries.map(({ to, label: name, icon, end = false }) => (
+        {entries.map(({ to, label: name, icon, end = false, isMain }) => (
           <li key={to}>
-            <NavLink to={to} end={end} prefetch="intent" className="phone-link focus-inset">
+            <NavLink to={to} end={end} prefetch="intent" data-main={isMain} className="phone-link focus-inset">
               {icon}
-              <span className="max-w-full truncate leading-tight @max-2xs:sr-only">{name}</span>
+              <span className="max-w-full truncate">{name}</span>
             </NavLink>
           </li>
         ))}

@@ -1,9 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { controlClasses } from './control-classes.ts';
-import { KeyboardHint } from './keyboard-hint.tsx';
-import { isShortcutAllowed } from './shortcut-guard.ts';
+import { isShortcutAllowed, KeyboardHint } from './shortcuts.tsx';
+import { controlClasses } from './text-input.tsx';
 
 interface SearchInputProps {
   /** What is searched, e.g. 'Makale ara'. */
@@ -27,7 +26,7 @@ export function SearchInput({ label, value, onSearch, className }: SearchInputPr
     input.current?.focus();
   };
   return (
-    <search className={classNames('relative block', className)}>
+    <search className={classNames('relative block focus-within:[&_kbd]:hidden', className)}>
       <Search aria-hidden size={18} className="pointer-events-none absolute top-3 left-3 text-ink-soft" />
       <input
         ref={input}

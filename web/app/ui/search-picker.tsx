@@ -95,7 +95,7 @@ export function SearchPicker({
         <ul
           aria-busy={isPlaceholderData}
           className={classNames(
-            'mt-2 max-h-72 max-sm:max-h-46 divide-y divide-line overflow-y-auto rounded-control border border-line transition-opacity duration-150',
+            'mt-2 max-h-72 max-sm:max-h-50 divide-y divide-line overflow-y-auto rounded-control border border-line-strong transition-opacity duration-150',
             isPlaceholderData && 'opacity-60',
           )}
         >
@@ -141,12 +141,12 @@ function Option({ option, isChosen, multiple, name, onChoose }: OptionProps) {
         aria-describedby={option.detail === undefined ? undefined : detailId}
         className="tick-control mt-0.5 size-5"
       />
-      <span className="min-w-0">
-        <span dir="auto" className="wrap-anywhere block">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+        <span dir="auto" className="wrap-anywhere">
           {option.label}
         </span>
         {option.detail !== undefined && (
-          <span id={detailId} aria-hidden className="block text-ink-soft text-sm">
+          <span id={detailId} aria-hidden className="text-ink-soft text-sm">
             {option.detail}
           </span>
         )}

@@ -24,7 +24,7 @@ export function SearchResult(props: SearchResultProps) {
         <p className="wrap-anywhere text-cobalt text-lg leading-6">{shorten(title, titleMax)}</p>
         <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{shorten(description, descriptionMax)}</p>
       </div>
-      <dl className="mt-2 flex flex-col gap-1 text-ink-soft text-sm">
+      <dl className="mt-2 flex flex-col gap-2 text-ink-soft text-sm">
         <Length name={titleName} text={title} max={titleMax} />
         <Length name={descriptionName} text={description} max={descriptionMax} />
       </dl>
@@ -41,11 +41,22 @@ interface LengthProps {
 function Length({ name, text, max }: LengthProps) {
   const { length } = [...text];
   return (
-    <div className="flex justify-between gap-3">
+    <div className="relative flex justify-between gap-3 pb-1">
       <dt>{name}</dt>
       <dd className={classNames('whitespace-nowrap tabular-nums', length > max && 'text-amber')}>
         {length} / {max}
         {length > max && <span>: kesilir</span>}
+        <svg
+          aria-hidden="true"
+          width="100%"
+          height="3"
+          className={classNames(
+            'absolute inset-x-0 bottom-0 rounded-full bg-line',
+            length > max ? 'text-amber' : 'text-turquoise',
+          )}
+        >
+          <rect width={`${Math.min(1, length / max) * 100}%`} height="3" fill="currentColor" />
+        </svg>
       </dd>
     </div>
   );

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { controlClasses } from './control-classes.ts';
 import { useFieldControl } from './field.tsx';
+import { controlClasses } from './text-input.tsx';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   /** The options; a string is both value and label. */

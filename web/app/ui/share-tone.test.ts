@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeShare, toShareTone } from './share-tone.ts';
+import { computeShare, toShareTone } from './progress-bar.tsx';
 
 describe('share', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from './class-names.ts';
@@ -11,6 +11,8 @@ export interface NavigationEntry {
   readonly group?: string;
   /** Marked only on exactly this page, not on pages below it. */
   readonly end?: boolean;
+  /** The main action among the entries of the phone's bar. */
+  readonly isMain?: boolean;
   /** Number of waiting items; 0 is not shown. */
   readonly waiting?: { readonly count: number; readonly noun: string } | undefined;
 }
@@ -120,7 +122,6 @@ export function FoldButton({
   readonly collapsed: boolean;
   readonly onCollapse: (to: boolean) => void;
 }) {
-  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   const label = collapsed ? 'Menüyü genişlet' : 'Menüyü daralt';
   return (
     <button
@@ -131,7 +132,7 @@ export function FoldButton({
       onClick={() => onCollapse(!collapsed)}
       className="icon-button hover:bg-wash hover:text-ink focus-inset touch-target"
     >
-      <Icon aria-hidden size={18} strokeWidth={1.75} />
+      <PanelLeft aria-hidden size={18} strokeWidth={1.75} />
     </button>
   );
 }

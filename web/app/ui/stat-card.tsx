@@ -1,11 +1,11 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatChange } from '../lib/formatting/format.ts';
+import { formatChange, formatPointChange } from '../lib/formatting/format.ts';
 import { Badge } from './badge.tsx';
 import { Card } from './card.tsx';
 import { classNames } from './class-names.ts';
 import { InfoTip } from './info-tip.tsx';
+import { textClasses } from './tone.ts';
 
 /** A figure and what is said about it. */
 export interface FigureProps {
@@ -15,8 +15,9 @@ export interface FigureProps {
   readonly value: ReactNode;
   /** Definition of the figure, in a sentence or two. */
   readonly definition?: string;
-  /** Change in per cent; null or absent shows no badge. */
+  /** Change in per cent, or in points of a figure that is itself in per cent; null or absent shows none. */
   readonly change?: number | null | undefined;
+  readonly changeUnit?: 'percent' | 'points';
   /** What the figure is compared with, e.g. 'geçen aya göre'. */
   readonly changeLabel?: string;
   /** Details of what is counted, or additional figures. */
@@ -36,11 +37,13 @@ export function StatCard({
   value,
   definition,
   change,
+  changeUnit = 'percent',
   changeLabel,
   hint,
   isPlain = false,
   children,
 }: StatCardProps) {
+  const text = change != null && (changeUnit === 'points' ? formatPointChange(change) : formatChange(change));
   return (
     <Card
       className={classNames(
@@ -60,15 +63,22 @@ export function StatCard({
         )}
         {definition !== undefined && <InfoTip about={label} text={definition} />}
       </p>
-      <p className={classNames('font-serif font-semibold tabular-nums', isPlain ? 'text-2xl' : 'text-3xl')}>{value}</p>
-      {change != null && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-          <Badge tone={toTone(change)} Icon={toIcon(change)}>
-            {formatChange(change)}
-          </Badge>
-          {changeLabel}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p
+          className={classNames(
+            'font-serif font-semibold tabular-nums',
+            isPlain ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl',
+          )}
+        >
+          {value}
         </p>
-      )}
+        {change != null && (
+          <span className={isPlain ? `font-medium text-sm ${textClasses[toTone(change)]}` : undefined}>
+            {isPlain ? text : <Badge tone={toTone(change)}>{text}</Badge>}
+          </span>
+        )}
+      </div>
+      {change != null && changeLabel !== undefined && <p className="text-ink-soft text-sm">{changeLabel}</p>}
       {hint !== undefined && <p className="text-ink-soft text-sm">{hint}</p>}
       {children}
     </Card>
@@ -78,9 +88,4 @@ export function StatCard({
 function toTone(change: number) {
   if (change === 0) return 'neutral';
   return change > 0 ? 'success' : 'danger';
-}
-
-function toIcon(change: number) {
-  if (change === 0) return undefined;
-  return change > 0 ? TrendingUp : TrendingDown;
 }

@@ -3,7 +3,6 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { quietUnderPointer } from './quiet-under-pointer.ts';
-import { markScrollOverflow } from './scroll-overflow.ts';
 
 interface TabsProps<Value extends string> {
   /** Accessible name of the tabs. */
@@ -106,4 +105,28 @@ function bringIntoView(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (tab === null || row == null) return;
   row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
+/**
+ * Marks a horizontally scrolling row with `data-hidden-before` and `data-hidden-after` while content is hidden beyond
+ * that edge. Pass it as a ref.
+ * @returns a function that stops it
+ */
+function markScrollOverflow(row: HTMLElement | null): (() => void) | undefined {
+  if (row === null) return undefined;
+  const mark = () => {
+    const hiddenWidth = row.scrollWidth - row.clientWidth;
+    // Scroll positions can be fractions of a pixel.
+    row.toggleAttribute('data-hidden-before', row.scrollLeft >= 1);
+    row.toggleAttribute('data-hidden-after', hiddenWidth - row.scrollLeft >= 1);
+  };
+  const sizes = new ResizeObserver(mark);
+  sizes.observe(row);
+  for (const part of row.children) sizes.observe(part);
+  row.addEventListener('scroll', mark, { passive: true });
+  mark();
+  return () => {
+    sizes.disconnect();
+    row.removeEventListener('scroll', mark);
+  };
 }

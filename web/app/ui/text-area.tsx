@@ -1,8 +1,8 @@
 import { type ComponentProps, type InputEvent, useState } from 'react';
 import { CharacterCount } from './character-count.tsx';
 import { classNames } from './class-names.ts';
-import { controlClasses } from './control-classes.ts';
-import { useFieldControl } from './field.tsx';
+import { Field, useFieldControl } from './field.tsx';
+import { controlClasses } from './text-input.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue' | 'maxLength' | 'rows'> {
   readonly value?: string;
@@ -38,5 +38,18 @@ export function TextArea({ limit, className, onInput, size = 'medium', ...rest }
       />
       {limit !== undefined && <CharacterCount text={rest.value ?? typed} limit={limit} />}
     </>
+  );
+}
+
+interface ReasonFieldProps extends ComponentProps<typeof TextArea> {
+  readonly error: string | undefined;
+}
+
+/** The reason for an action that is recorded. */
+export function ReasonField({ error, ...control }: ReasonFieldProps) {
+  return (
+    <Field label="Gerekçe" required hint="Denetim kaydında saklanır; kişisel bilgi yazmayın." error={error}>
+      <TextArea {...control} size="small" limit={500} />
+    </Field>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDate, formatDateTime, formatRelative } from '../lib/formatting/format.ts';
+import { formatDate, formatDateTime, formatListTime, formatRelative } from '../lib/formatting/format.ts';
 
 interface TimeTextProps {
   /** ISO 8601 */
@@ -12,6 +12,15 @@ export function DateText({ value, className }: TimeTextProps) {
   return (
     <time dateTime={value} title={formatDateTime(value)} className={className}>
       {formatDate(value)}
+    </time>
+  );
+}
+
+/** For rows of a list: 'bugün 07:04', 'dün 22:15', '21 Kasım 2026'; the full date on hover. */
+export function ListTime({ value }: TimeTextProps) {
+  return (
+    <time dateTime={value} title={formatDateTime(value)} className="whitespace-nowrap">
+      {formatListTime(value, new Date())}
     </time>
   );
 }

@@ -44,6 +44,11 @@ export const SOFTENS_T = words('armut cilt dert geçit kağıt kâğıt kanat ku
 /** One-syllable words that soften nevertheless. */
 export const SOFTENS_SHORT = words('borç cep çok denk dip genç gök kap kalp renk taç uç');
 
+/** Nouns that end like an infinitive: “ekmeği”, but “kurmayı”. */
+export const ENDS_LIKE_INFINITIVE = words(
+  'ahmak basamak çakmak damak ekmek emek ırmak kaçamak kaymak parmak tokmak yamak yemek yumak',
+);
+
 /** Longer words that keep their hard ending. */
 export const KEEPS_HARD = words('ahlak emlak evrak hukuk merak sandviç tasdik');
 

@@ -29,6 +29,11 @@ describe('case suffixes', () => {
       'yapay zekâ',
       'yapay zekânın yapay zekâyı yapay zekâya yapay zekâda yapay zekâdan yapay zekâyla yapay zekâdır yapay zekâ da',
     ],
+    ['ekmek', 'ekmeğin ekmeği ekmeğe ekmekte ekmekten ekmekle ekmektir ekmek de'],
+    [
+      'bahçe kurmak',
+      'bahçe kurmanın bahçe kurmayı bahçe kurmaya bahçe kurmakta bahçe kurmaktan bahçe kurmakla bahçe kurmaktır bahçe kurmak da',
+    ],
     ['araçlar', 'araçların araçları araçlara araçlarda araçlardan araçlarla araçlardır araçlar da'],
   ])('of the plain noun %s', (word, expected) => {
     expect(forms(plain(word)).join(' ')).toBe(expected);

@@ -1,4 +1,11 @@
-import { DROPS_VOWEL, FRONT_HARMONY, KEEPS_HARD, SOFTENS_SHORT, SOFTENS_T } from './exceptions.ts';
+import {
+  DROPS_VOWEL,
+  ENDS_LIKE_INFINITIVE,
+  FRONT_HARMONY,
+  KEEPS_HARD,
+  SOFTENS_SHORT,
+  SOFTENS_T,
+} from './exceptions.ts';
 
 /** A Turkish noun or noun phrase with what determines its suffixes. */
 export interface Noun {
@@ -86,8 +93,18 @@ function softenFinalT(word: string): string {
   return `${word.slice(0, -1)}d`;
 }
 
+/** “Lavanta yetiştirmek” before a suffix with a vowel: “lavanta yetiştirme”. Other nouns stay as they are. */
+function toVerbalNoun(noun: Noun): Noun {
+  const word = findLastWord(noun.text);
+  const isInfinitive = /.m[ae]k$/.test(word) && !ENDS_LIKE_INFINITIVE.has(word.toLocaleLowerCase('tr'));
+  return noun.possessed || noun.proper || !isInfinitive
+    ? noun
+    : { ...noun, text: replaceLast(noun.text, word, word.slice(0, -1)) };
+}
+
 /** Inflects a noun: `inflect({ text: 'kitap', … }, 'obj')` is "kitabı". */
-export function inflect(noun: Noun, wanted: NounCase): string {
+export function inflect(written: Noun, wanted: NounCase): string {
+  const noun = wanted === 'obj' || wanted === 'to' || wanted === 'of' ? toVerbalNoun(written) : written;
   const word = findLastWord(noun.text);
   if (wanted === 'too') return `${noun.text} d${openVowel(word)}`;
   const suffix = chooseSuffix(noun, word, wanted);
@@ -127,8 +144,9 @@ function replaceLast(text: string, word: string, replacement: string): string {
 }
 
 /** Possessive form of the noun, "(konunun) süresi, kitabı, faydaları"; a compound stays as it is. */
-export function possessedForm(noun: Noun): Noun {
-  if (noun.possessed) return noun;
+export function possessedForm(written: Noun): Noun {
+  if (written.possessed) return written;
+  const noun = toVerbalNoun(written);
   const word = findLastWord(noun.text);
   if (noun.proper) return { text: noun.text, possessed: false, proper: true };
   const suffix = (endsInVowel(word) && spokenEnding(word) !== 'su' ? 's' : '') + closeVowel(word);

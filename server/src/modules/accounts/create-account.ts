@@ -1,7 +1,7 @@
-import type { Role } from '@hokka/contracts/accounts/account.ts';
+import type { Role } from '@hokka/contracts/permissions/user-roles.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
-import { insertUser } from '../users/queries.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
+import { insertUser } from '../account-records/queries.ts';
 
 export interface NewAccount {
   readonly name: string;

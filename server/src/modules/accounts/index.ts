@@ -1,4 +1,3 @@
-export { endEverySession } from '../sessions/queries.ts';
 export {
   isOwnAccount,
   isSuperAdmin,
@@ -8,7 +7,13 @@ export {
   lockAccount,
   lockAccounts,
   lockOpenAccount,
-} from '../users/account-locks.queries.ts';
-export { findManageableAccount, isCurrentPassword } from '../users/account-permissions.ts';
-export type { ExportSection, UserDirectory, UserFilters } from '../users/dependencies.ts';
-export { findRecipient, type Recipient } from '../users/recipient.ts';
+} from '../account-records/account-locks.queries.ts';
+export { findManageableAccount, isCurrentPassword } from '../account-records/account-permissions.ts';
+export type {
+  ExportSection,
+  UnusedRegistrations,
+  UserDirectory,
+  UserFilters,
+} from '../account-records/dependencies.ts';
+export { findRecipient, type Recipient } from '../account-records/recipient.ts';
+export { endEverySession } from '../sessions/queries.ts';

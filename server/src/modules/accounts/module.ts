@@ -3,23 +3,24 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Authenticate } from '../../platform/http/session-read.ts';
 import { createWorker, type Worker } from '../../platform/jobs/worker.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { authenticateKey } from '../api-keys/authenticate-key.ts';
 import { sendExpiryNotices } from '../api-keys/expiry-notices.ts';
 import { looksLikeApiKey } from '../api-keys/key-format.ts';
 import { recordKeyUses } from '../api-keys/queries.ts';
 import { apiKeyRoutes } from '../api-keys/routes.ts';
 import { authenticateGrant } from '../oauth/authenticate-grant.ts';
-import { looksLikeAccessToken } from '../oauth/grant-tokens.ts';
 import { mountOAuth } from '../oauth/mount-oauth.ts';
 import { recordGrantUses } from '../oauth/oauth-grants.queries.ts';
 import { oauthRoutes } from '../oauth/routes.ts';
+import { looksLikeAccessToken } from '../oauth/tokens.ts';
 import { authenticate } from '../sessions/authenticate.ts';
 import { LastSeenWriter } from '../sessions/last-seen.ts';
 import { sessionRoutes } from '../sessions/routes.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
-import { userAdminRoutes } from './admin/user-admin.routes.ts';
+import { userAdminRoutes } from './admin/routes.ts';
 import { closeWorkspace } from './deletion/delete-account.ts';
 import { eraseAccount, eraseAccountJob, requeueStaleErasures } from './deletion/erase-account.ts';
+import { closeUnusedRegistrations } from './deletion/unused-registrations.ts';
 import {
   type EnsureAdminResult,
   ensureDemoAccounts,
@@ -28,10 +29,10 @@ import {
   type InitialAdmin,
 } from './initial-accounts.ts';
 import { createAccountMails } from './mails/account-mails.ts';
-import { passwordRoutes } from './passwords/passwords.routes.ts';
+import { passwordRoutes } from './passwords/routes.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { accountRoutes } from './routes.ts';
-import { signInRoutes } from './sign-in/sign-in.routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 
 export {
   demoAccounts,
@@ -66,6 +67,11 @@ export interface AccountsModule {
   purgeExpired(now: Date): Promise<void>;
   /** Closes the account of a shared workspace and enqueues its erasure. @returns what to call after the commit */
   closeWorkspace(trx: DatabaseTransaction, id: string, at: Date): Promise<() => void>;
+  /**
+   * Closes at most one batch of accounts that were never verified and never used, and enqueues their erasure. @returns
+   * the number closed
+   */
+  closeUnusedRegistrations(now: Date): Promise<number>;
   /** Enqueues erasures whose job was lost, so that every deleted account is erased. */
   requeueStaleErasures(now: Date): Promise<void>;
 }
@@ -107,6 +113,7 @@ export function createAccounts(dependencies: AccountsDependencies): AccountsModu
       await sendExpiryNotices(dependencies, now);
     },
     closeWorkspace: (trx, id, at) => closeWorkspace(trx, dependencies, id, at),
+    closeUnusedRegistrations: (now) => closeUnusedRegistrations(dependencies, now),
     requeueStaleErasures: (now) => requeueStaleErasures(dependencies, now),
   };
 }

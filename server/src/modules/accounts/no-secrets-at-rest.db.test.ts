@@ -19,12 +19,12 @@ import { type AccountsService, startAccountsService, tokenIn } from '../../../..
 import type { TestRequest } from '../../../../testing/app.ts';
 import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { dumpDatabase, findSecrets, type StoredText } from '../../../../testing/find-secrets.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { minuteMs } from '../../platform/clock.ts';
 import { connectDatabase } from '../../platform/database/connect.ts';
-import { createLog } from '../../platform/log.ts';
+import { createLog } from '../../platform/logging/log.ts';
 import { type DeliverMail, MailDeliveryError, type OutgoingMail } from '../../platform/mail/delivery.ts';
 import { newToken } from '../../platform/secrets/tokens.ts';
 

@@ -7,7 +7,7 @@ import { deleteExpiredGrants } from '../oauth/oauth-grants.queries.ts';
 import { deleteFailedSignInsBefore } from '../sessions/failed-sign-ins.queries.ts';
 import { deleteDevicesNotSeenSince } from '../sessions/known-devices.queries.ts';
 import { deleteExpiredSessions } from '../sessions/queries.ts';
-import { deleteExpiredLinks } from '../users/mailed-links.queries.ts';
+import { deleteExpiredLinks } from './mails/queries.ts';
 import { failureMemoryMs } from './passwords/guess-delays.ts';
 
 /** How long a device is remembered after its last sign-in; longer than any session can last. */

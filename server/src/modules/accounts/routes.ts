@@ -4,7 +4,7 @@ import {
 } from '@hokka/contracts/accounts/account-data.ts';
 import * as contracts from '@hokka/contracts/accounts/profile.ts';
 import { fileRoute, type Route, route } from '../../platform/http/route.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
 import { exportAccount } from './export/export-account.ts';
 import { closeFirstSteps, createProfileRead, readUser, updateProfile } from './user-profile.ts';

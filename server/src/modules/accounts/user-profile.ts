@@ -2,14 +2,14 @@ import type { User } from '@hokka/contracts/accounts/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { defineSessionRead, type SessionRead } from '../../platform/http/session-read.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import {
   findUser,
   selectSessionUserBeside,
   storeFirstStepsClosed,
   type UserRow,
   updateNameAndPhone,
-} from '../users/queries.ts';
+} from '../account-records/queries.ts';
 
 /** A user as they see themselves. @throws AppError `not_found` */
 export async function readUser(

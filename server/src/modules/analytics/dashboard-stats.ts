@@ -10,7 +10,7 @@ import { computeChangePercent } from '../../platform/change-percent.ts';
 import { addMilliseconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { sumMonths } from '../articles/article-months.queries.ts';
-import { findFirstSteps } from './first-steps.queries.ts';
+import { findFirstSteps } from './queries.ts';
 
 interface Figures {
   readonly articles: number;

@@ -18,16 +18,22 @@ export const tooLongFactor = 3;
 const foreignShareMax = 0.3;
 /** Minimum number of foreign words that count: fewer are a name or a saying. */
 const foreignWordsMin = 12;
+/** Of a whole answer of at most this many characters fewer words are enough. */
+const shortMax = 160;
+const shortWordsMin = 6;
 
 /**
  * Detects the language of a text that is not in the ordered one; undefined when it is, or when the language is unclear.
+ * @param isAnswer whether the text is a whole answer to an order of a longer text
  */
 export function findForeignLanguage(
   text: string,
   language: ArticleLanguage,
+  { isAnswer = false }: { readonly isAnswer?: boolean } = {},
 ): { readonly language: string | undefined } | undefined {
   const foreign = measureForeignShare(text, language);
-  return foreign.share >= foreignShareMax && foreign.words >= foreignWordsMin ? foreign : undefined;
+  const isShort = isAnswer && foreign.share === 1 && foreign.words >= shortWordsMin && text.length <= shortMax;
+  return isShort || (foreign.share >= foreignShareMax && foreign.words >= foreignWordsMin) ? foreign : undefined;
 }
 
 /** Counts the words of a text, without its citations. */

@@ -19,6 +19,8 @@ const others = {
   uk: 'Оливковому дереву треба мало води. Але коріння йде глибше, якщо в перші два роки поливати його регулярно. Пальцем легко зрозуміти, чи суха земля. Обрізають дерево взимку, коли воно спить.',
   fa: 'درخت زیتون به آب کمی نیاز دارد. با این حال اگر در دو سال اول آن را مرتب آبیاری کنید ریشه‌ها بهتر رشد می‌کنند. با انگشت می‌توان فهمید که خاک خشک است یا نه. هرس در زمستان انجام می‌شود.',
   zh: '橄榄树需要的水很少。不过在头两年里经常浇水，根会扎得更深。用手指就能知道土壤是否干燥。修剪在冬天进行。',
+  tk: 'Bu agaç üçin suw örän az gerekdir we ol uly bolanda has az suwarylýar. Ilki bilen ýere seretmek gerek, soň suw bermek bolýar. Gyşda onuň şahalary kesilýär.',
+  uz: 'Bu daraxt uchun suv juda kam kerak va u katta bo‘lganda ham tez-tez sug‘orilmaydi. Avval tuproqqa qarash kerak, keyin suv berish mumkin. Qishda uning shoxlari kesiladi.',
 } as const;
 const languages = Object.keys(texts) as (keyof typeof texts)[];
 
@@ -39,9 +41,19 @@ describe('how much of a text is in another language', () => {
     expect(measureForeignShare(text, expected).share).toBeGreaterThanOrEqual(0.5);
   });
 
+  it.each([
+    ['tr', 'X ekseni yatay, Y ekseni dikeydir. x büyüdükçe y küçülür. Bir kenarı x olan karenin alanı x² olur.'],
+    ['tr', 'iPhone X, Xbox, Netflix, Quartz ve Linux bir arada. Excel ve Unix da var. Marx ile Quine okunur.'],
+    ['en', 'The quick fox mixed six boxes. Max expects extra taxes. We fix her text.'],
+  ] as const)('is nothing of one in %s with names and words in x and q', (language, text) => {
+    expect(measureForeignShare(text, language).share).toBe(0);
+  });
+
   it('names the language', () => {
     expect(measureForeignShare(texts.en, 'tr').language).toBe('en');
     expect(measureForeignShare(others.az, 'tr').language).toBe('az');
+    expect(measureForeignShare(others.tk, 'tr').language).toBe('tk');
+    expect(measureForeignShare(others.uz, 'tr').language).toBe('uz');
     expect(measureForeignShare(texts.de, 'ru').language).toBe('de');
   });
 

@@ -48,7 +48,7 @@ const lists: ReadonlyMap<string, string> = new Map([
     'az',
     `və bir bu da də üçün ilə kimi daha çox ən olaraq olan ancaq amma lakin ya isə qədər sonra əvvəl hər nə o ki deyil var yox bunun görə heç
     necə çünki belə eyni bütün bəzi digər öz edir olur ola bilər yalniz yəni əgər biz mən sən onun ona onu yeni böyük yaxşi arasinda üzərində
-    içində`,
+    içində haqqinda vaxt lazimdir vacibdir əlavə həmçinin bilmək etmək müxtəlif mühüm əvvəlcə yaxşidir olunur edilir kəs neticə nəticə`,
   ],
   [
     'it',
@@ -92,6 +92,17 @@ const lists: ReadonlyMap<string, string> = new Map([
     'fa',
     `و در به از که این را با است برای آن یک های می تا بر خود شود هم اما یا اگر نیز شده کرد کند بود باشد هر همه دارد`,
   ],
+  [
+    'tk',
+    `we bilen üçin bu bir hem däl bolup bolýar diýip ýaly soň iň köp näme nädip ol onuň olar biziň siziň eger şeýle ýene diňe gerek bolmak
+    barada öz ilki her`,
+  ],
+  [
+    'uz',
+    `va bilan uchun bu bir ham emas kerak mumkin yoki lekin agar juda keyin boshqa har qanday uning ular biz siz qilish haqida orqali kabi eng
+    yangi avval bunda katta`,
+  ],
+  ['kk', `jäne men üşin bul bir emes kerek qalai eger olar sonymen turaly bolady öte ärkim köp`],
   ['ur', `اور کے کی میں ہے کا سے کو پر یہ نہیں ہیں کہ نے ایک بھی اس وہ تو کر جو ان ہو گیا لیے`],
 ]);
 
@@ -102,6 +113,8 @@ export const languagesByWord: ReadonlyMap<string, readonly string[]> = collectLa
 const letters: ReadonlyMap<string, string> = new Map([
   ['tr', 'ş ğ ı ç ö ü â'],
   ['az', 'ş ğ ı ç ö ü ə'],
+  ['tk', 'ý ň ž ä ş ç ö ü'],
+  ['kk', 'ä ñ ö ü ş ı'],
   ['de', 'ä ö ü ß'],
   ['fr', 'ç à è é ê ë î ï ô ù û œ â'],
   ['es', 'á é í ó ú ñ ¿ ¡'],

@@ -34,6 +34,44 @@ describe('what a text says again', () => {
   });
 
   it.each([
+    ['behind a sentence', ` ${'Tabii böyle. '.repeat(120)}`, ''],
+    ['amid a paragraph', ` ${'Sanırım öyledir. '.repeat(150)}`, second.replace('kışın', 'güzün')],
+    ['on lines', `\n\n${'article, hazırlıyorum.\n'.repeat(30)}\n`, second.replace('kışın', 'güzün')],
+    [
+      'as a numbered list',
+      `\n\n${Array.from({ length: 90 }, (_, at) => `${at + 1}. Sulamayı özenle sürdürün.`).join('\n')}`,
+      '',
+    ],
+    [
+      'counted in a sentence',
+      `\n\n${Array.from({ length: 90 }, (_, at) => `Adım ${at + 1}: dalları özenle sulayın.`).join(' ')}`,
+      '',
+    ],
+  ])('is dropped whole where it is a fragment: %s', (_, circle, rest) => {
+    expect(cutLoops(text + circle + rest, 'tr').text.replace(/\s+/gu, ' ')).toBe(
+      `${text} ${rest}`.replace(/\s+/gu, ' ').trim(),
+    );
+  });
+
+  it.each([
+    ['a refrain', `${'Hey gidi günler hey! '.repeat(20).trim()}\n\n${first}`, `Hey gidi günler hey!\n\n${first}`],
+    ['all that there is', 'Çay bahçesinde akşam. '.repeat(90).trim(), 'Çay bahçesinde akşam.'],
+  ])('stays once where it is %s', (_, said, kept) => {
+    expect(cutLoops(said, 'tr').text).toBe(kept);
+  });
+
+  it('is found where a count stops at a number', () => {
+    const steps = [1, 2, 3, ...Array.from({ length: 30 }, () => 4)].map(
+      (step) => `Tur ${step}: dalları iyice sulayın.`,
+    );
+    expect(cutLoops(`${text}\n\n${steps.join(' ')}`, 'tr').text.length).toBeLessThan(text.length + 140);
+  });
+
+  it('is dropped where it is a fragment before the text', () => {
+    expect(cutLoops(`${'article, hazırlıyorum.\n'.repeat(40)}\n${text}`, 'tr')).toEqual({ text, isCut: false });
+  });
+
+  it.each([
     ['at the end', 'Elinizin altında şunlar olsun: makas, ip', ', eldiven, macun', 60, ''],
     ['amid it', 'Bunlar gerekir: ip', ', ip', 40, `.\n\n${third}`],
   ])('leaves a list what it lists once: %s', (_, start, again, times, rest) => {
@@ -123,6 +161,11 @@ describe('what a text says again', () => {
         )
         .join('\n\n'),
     ],
+    [
+      'days that are counted',
+      `${first}\n\n${Array.from({ length: 30 }, (_, at) => `- ${at + 1}. gün: sabah iki litre su verin`).join('\n')}`,
+    ],
+    ['numbers that are counted', `${first}\n\n${Array.from({ length: 60 }, (_, at) => `${at + 1}`).join(', ')}.`],
     ['a chant', `${first}\n\nTribün “gol, gol, gol, gol” diye inledi, çocuklar ha ha ha ha diye güldü. ${second}`],
     ['what is drawn', `${first}\n\nGiriş ${'.'.repeat(80)} 3\n\n${'_'.repeat(60)}\n\n${second}`],
     ['code', `${first}\n\n\`\`\`js\n${'console.log(1, 2, 3, 4, 5, 6);\n'.repeat(20)}\`\`\``],

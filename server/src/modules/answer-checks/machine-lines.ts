@@ -20,13 +20,13 @@ const forms: readonly RegExp[] = [
   /^<function[=\s][^<>\n]{1,80}>[^\n]{0,300}(?:<\/function>)?$/iu,
   /^[[(](?:called|calling|using|used|invoked?|executed?|ran) (?:the )?(?:function|tool|plugin|action)[^\n]{0,300}[\])]$/iu,
   // A measurement of the answer.
-  /^[^\p{L}\n]{0,8}(?:(?:tokens?|time|süre|model|hız|speed|cost|maliyet|latency|finish_reason)\s?[:=]\s?[^\s|\u00b7\u2022,]{1,30}[\s|\u00b7\u2022,]{1,4}){1,6}(?:tokens?|time|süre|model|hız|speed|cost|maliyet|latency|finish_reason)\s?[:=]\s?[^\s|\u00b7\u2022,]{1,30}[^\p{L}\n]{0,4}$/iu,
-  /^[^\p{L}\d\n]{0,8}\d{1,6}(?:[.,]\d{1,3})?\s?(?:s|sn|ms|sec|saniye|seconds|tokens?|tok\/s)(?:\s?[|\u00b7\u2022,/-]\s?\d{1,6}(?:[.,]\d{1,3})?\s?(?:s|sn|ms|sec|saniye|seconds|tokens?|tok\/s)){1,4}[^\p{L}\n]{0,4}$/iu,
-  /^\W{0,4}(?:güven|güven (?:skoru|puanı|düzeyi|seviyesi)|confidence(?: (?:score|level))?)\W{1,4}%?\s?\d[\d.,]{0,4}\s?%?(?:\s?\/\s?1\d{0,2})?\W{0,3}$/iu,
+  /^(?=[^\n]*(?:token|latency|finish_reason|gpt|claude|gemini|deepseek|qwen|llama|mistral))[^\p{L}\n]{0,8}(?:(?:tokens?|time|süre|model|hız|speed|cost|maliyet|latency|finish_reason)\s?[:=]\s?[^\s|\u00b7\u2022,]{1,30}[\s|\u00b7\u2022,]{1,4}){1,6}(?:tokens?|time|süre|model|hız|speed|cost|maliyet|latency|finish_reason)\s?[:=]\s?[^\s|\u00b7\u2022,]{1,30}[^\p{L}\n]{0,4}$/iu,
+  /^(?=[^\n]*tok)[^\p{L}\d\n]{0,8}\d{1,6}(?:[.,]\d{1,3})?\s?(?:s|sn|ms|sec|saniye|seconds|tokens?|tok\/s)(?:\s?[|\u00b7\u2022,/-]\s?\d{1,6}(?:[.,]\d{1,3})?\s?(?:s|sn|ms|sec|saniye|seconds|tokens?|tok\/s)){1,4}[^\p{L}\n]{0,4}$/iu,
+  /^\W{0,4}(?:güven|güven (?:skoru|puanı)|confidence(?: score)?)\W{1,4}%?\s?\d[\d.,]{0,4}\s?%?(?:\s?\/\s?1\d{0,2})?\W{0,3}$/iu,
   // Buttons: further questions, ratings.
   /^(?:<<[^<>\n]{3,160}>>\s{0,3}){1,6}$/u,
   /^(?:\[[^[\]\n]{4,60}\](?![(:[])[ \t\n]{1,3}){1,5}\[[^[\]\n]{4,60}\]$/u,
-  /^(?:\ud83d\udc4d|\ud83d\udc4e)[^\n]{0,120}$/u,
+  /^(?=[^\n]*(?:\ud83d\udc4e|helpful|faydalı (?:m[ıi]|oldu)|yardımcı oldu|yararlı (?:m[ıi]|oldu)))(?:\ud83d\udc4d|\ud83d\udc4e)[^\n]{0,120}$/u,
   // The end of the answer.
   /^(?:data:\s?)?\[(?:DONE|END|EOF|EOT)\]$/u,
   /^[-=*_~#<\s]{2,12}(?:end|son)(?: of)?(?: (?:the )?(?:article|text|output|response|document|answer|section|makale|metin|yazı))?[-=*_~#>\s]{2,12}$/iu,

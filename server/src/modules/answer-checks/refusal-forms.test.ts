@@ -21,6 +21,10 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   ],
   'says so in other words': [
     'Error: The generated text has been blocked by our content filters.',
+    '[Bu metin, güvenlik kuralları gereği silindi.]',
+    'İçerik, topluluk politikası ihlali nedeniyle gizlenmiştir.',
+    '【该内容因违规已被屏蔽】',
+    'Hayır, bunu yazmam.',
     'Bu konuda doğrudan yazamam ama daha güvenli bir sürümünü hazırlayabilirim: genel öneriler gibi.',
     'Güvenlik politikalarımız gereği bu talebi yanıtsız bırakıyorum.',
     'Yazıya başlamadan önce birkaç noktayı netleştirelim:\n\n1. Hedef kitleniz kim?\n2. Hangi tonu tercih edersiniz?\n3. Eklenmesini istediğiniz örnekler var mı?',
@@ -40,6 +44,13 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     'Bu içerikle ilgili üretim yapılamıyor.',
     'Kurallar gereği bu isteğe yanıt verilemiyor.',
     'Sorry, the model is unable to answer this question.',
+  ],
+  'begs for understanding': [
+    'Böyle bir yazıyı kaleme almak bana uygun düşmez; hoşgörünüze sığınırım.',
+    'Affınıza sığınarak bu metni hazırlamayacağımı bildirmek isterim.',
+    'Bu konuyu işlemeyeceğimi anlayışla karşılamanızı rica ederim.',
+    'Bu içeriği yazamadığım için anlayışınıza sığınıyorum.',
+    'Bu yazıyı sunmak benim için doğru değil. Anlayışınız için teşekkür ederim.',
   ],
   'does not know enough': [
     'Bu konuda yeterince bilgi sahibi değilim.',
@@ -112,6 +123,8 @@ describe.each(Object.entries(refused))('an answer that %s', (_, answers) => {
 
 /** Short texts for readers that have some of the same words. */
 const texts: readonly string[] = [
+  'Sabah erken kalkmak bana uygun gelmiyor. Yine de bir ay denedim; işe daha dinç gidiyor, akşamları kitap okuyabiliyorum.',
+  'Yöneticilerin anlayışına sığınarak işi bırakmak bana uygun düşmüyor diye düşünen çalışanlar vardır.',
   'Ben bir öğretmenim. Görevim çocuklara soru sormayı öğretmek. Yanıtları kendileri bulur.',
   'Uygunsuz içerik paylaşan hesaplar engellendi. Topluluk kurallarımızı güncelledik: hakaret, tehdit ve yalan haber yasak.',
   'Kapsam dışında kalan giderler: yol, yemek ve konaklama. Sigorta yalnızca tedavi giderlerini karşılar.',

@@ -23,7 +23,8 @@ export const refusalWords: readonly RefusalWords[] = [
       /\b(?:yardimci|yardim) (?:ola|ede|edi|saglaya)(?:m\w{0,16}|miyor\w{1,3})\b|\byardim\w{0,3} (?:ed|et|ol|sagla)\w{0,2}m[ae]y[ae]c[ae]gi[mz]\b|\b(?:bu|boyle bir|verdiginiz|gonderdiginiz|istediginiz) (?:konu|istek|istegi|talep|talebi|metin|metn|metni|icerik|icerig|yazi|makale|baslik|basligi|soru|plan|bolum|taslak|taslag)\w{0,6} (?:\w{1,20} ){0,3}\w{2,20}m[ae]y[ae]c[ae]gi[mz]\b|\b(?:istek|istegi|talep|talebi|icerik|icerigi)\w{0,6} (?:\w{1,20} ){0,3}(?:reddetmek|reddediyorum|geri cevir|yanitsiz birak|cevapsiz birak|onaylamiyor|isleme almiyor|kabul etmiyor|yerine getirmiyor|yerine getire?m|karsilaya?m|destekleye?m|isleye?m|uretem|olusturam|saglayam)|\bbu (?:\w{1,20} ){0,4}(?:yazmayi|uretmeyi|olusturmayi|hazirlamayi) (?:reddediyorum|reddetmek|kabul edem)|\bkabul edemiyorum\b|\b(?:yaz|hazirla|olustur|uret|sun|paylas|anlat|ver|yardimci ol)\w{0,3}[ae]m(?:am|em|iyorum),? (?:ama|ancak|fakat|yalniz) (?:\S{1,20} ){0,12}\w{2,20}[ae]bilir(?:im|iz)\b|\b(?:yazmam|uretmem|olusturmam|paylasmam|hazirlamam|yardimci olmam) (?:mumkun|uygun|dogru) (?:degil|olmaz|gorunmuyor|durmuyor)/u,
     cannot:
       /\b(?:yaz|olustur|uret|hazirla|sagla|getir|karsila|destekle|yanitla|ver|cevapla|duzenle|cevir|ed|et|sun|paylas|tamamla|gerceklestir|isle|sundur|anlat|oner|tart|tartis|uygula|yap|kur|al|bulun)(?:y?[ae]m(?:am|em|iyorum|ayacagim|eyecegim|ayiz|eyiz|iyoruz)|[ae]miyorum)\b|\b(?:mumkun|uygun) degil|\bizin verilm|\breddetmek (?:zorundayim|durumundayim)|\b(?:kurallarima|ilkelerime|politikalarima|yonergelerime|politikalara|ilkelerine|kurallarina) (?:\w{1,20} ){0,2}(?:aykiri|uygun degil|ters)/u,
-    apology: /\b(?:uzgunum|maalesef|ne yazik ki|ozur dilerim|kusura bakma\w{0,8}|uzulerek|affedersiniz)\b/u,
+    apology:
+      /\b(?:uzgunum|maalesef|ne yazik ki|ozur dilerim|kusura bakma\w{0,8}|uzulerek|affedersiniz|(?:anlayis|hosgoru|aff)[iu]n[iu]z[ai] sigin\w{2,6}|anlayisla karsila\w{2,14}|(?:affinizi|bagislamanizi|mazur gormenizi|hos gormenizi) (?:dilerim|diliyorum|rica ederim|rica ediyorum))\b/u,
     asked:
       /\b(?:bu (?:konuda|istek|istegi\w{0,6}|talep|talebi\w{0,6}|icerik|icerigi|tur|tarz|makale\w{0,4}|yazi\w{0,4}|metni|metin|baslik\w{0,4}|soru\w{0,4})|boyle bir|istediginiz|istegini\w{0,5}|talebini\w{0,5}|yapay zeka|dil modeli|asistan\w{0,4})\b/u,
   },
@@ -103,3 +104,7 @@ export const refusalWords: readonly RefusalWords[] = [
       /\b(?:(?:este|esse|esta|essa|seu|sua) (?:pedido|solicitacao|conteudo|tema|artigo)|com isso|(?:questa|questo|tua|sua) (?:richiesta|argomento|contenuto|articolo)|(?:dit|deze|uw|je) (?:verzoek|vraag|onderwerp|artikel)|(?:tej|tym|ta) (?:prosb\w{1,2}|temat\w{0,2}))/u,
   },
 ];
+
+/** Words that someone said, without quotation marks, in the form of `foldText`. */
+export const reportedSpeech =
+  /\p{L}(?:[ae]m(?:am|em|iyorum|ayiz|eyiz)?|yor(?:um|uz)|[iu]z) (?:diye(?:n|rek)?(?! (?:dusun|endise|kork))|demek(?! (?:zorunda|ister|istiyor|durumunda))|demey\p{L}{1,6}|demis\p{L}{0,3}|dedi\p{L}{0,4})(?!\p{L})|[,!?.] (?:dedi\p{L}{0,4}|diye|der(?:di\p{L}{0,2})?|demist\p{L}{0,3}|diyor\p{L}{0,3}|he said|she said|i said|said|sagte|dit|dijo)(?!\p{L})/u;

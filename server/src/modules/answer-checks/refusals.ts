@@ -1,6 +1,7 @@
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../platform/text/sentences.ts';
+import { isLetter } from './letters-to-others.ts';
 import { readProse } from './prose.ts';
 import {
   asks,
@@ -17,7 +18,7 @@ import {
   undone,
   unwilling,
 } from './refusal-signs.ts';
-import { type RefusalWords, refusalWords, self } from './refusal-words.ts';
+import { type RefusalWords, refusalWords, reportedSpeech, self } from './refusal-words.ts';
 import { longMin } from './service-faults.ts';
 
 /** Maximum length of a refusal, in words, including offers of something else. */
@@ -40,6 +41,8 @@ export interface RefusalContext {
 
 /** Quoted speech, which does not come from the model. */
 const spoken = /[“"«„][^”"»“\n]{0,400}[”"»“]/gu;
+/** What speakers say in turn below a sentence that introduces them. */
+const dialogue = /(?<=\n)[—–][ \t][^\n]*(?:\n[—–][ \t][^\n]*)+/gu;
 const label =
   /^(?:assistant|asistan|ai|model|cevap|yan[ıi]t|answer|response|error|hata|uyar[ıi]|warning|notice)\s{0,2}:\s{0,3}/iu;
 /** An object that contains only a failure message. */
@@ -84,18 +87,20 @@ export function isRefusal(
   // Compares characters first, so that the words of a long text are not counted in vain.
   if (text.length > refusalWordsMax * 16) return false;
   const words = countWords(text);
-  if (words > refusalWordsMax) return false;
+  if (words > refusalWordsMax || isLetter(text)) return false;
   const blocks = readProse(text.replace(/^#{1,6}[ \t][^\n]*$/gmu, ''));
   const prose = blocks.map((block) => block.text).join('\n');
   const opening = (prose || text).slice(0, openingMax).replace(label, '');
   const isSpeech = /^[“"«„'-]/u.test(opening) && !/^["“«„][^”"»“]{0,400}["”»“]?$/u.test(opening);
   if (isSpeech) return false;
   // Sentences are split by their capital letters, so that folding comes after.
-  const sentences = splitSentences(opening.replace(spoken, ' '), 'en').map((sentence) =>
-    foldText(sentence)
-      .normalize('NFC')
-      .replace(/[’‘`´]/gu, "'"),
-  );
+  const sentences = splitSentences(opening.replace(spoken, ' ').replace(dialogue, ''), 'en')
+    .map((sentence) =>
+      foldText(sentence)
+        .normalize('NFC')
+        .replace(/[’‘`´]/gu, "'"),
+    )
+    .filter((sentence) => !reportedSpeech.test(sentence));
   if (refusalWords.some((one) => declines(one, sentences))) return true;
   const isOtherForm = isFormless || (wordsMin !== undefined && words < wordsMin / 3);
   const headings = (text.match(/^#{2,6}[ \t]/gmu) ?? []).length;

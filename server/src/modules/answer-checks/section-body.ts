@@ -4,6 +4,7 @@ import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { formatHeadingLine, type PlannedSection } from '../article-text/planned-article.rules.ts';
 import { isClosingHeading } from './closing-section.ts';
+import { ruleAtEnd } from './second-version.ts';
 import { dropTrailingNotes } from './trailing-notes.ts';
 
 const headingLine = /^ {0,3}(#{1,6})[ \t](.*)$/u;
@@ -78,6 +79,8 @@ export function keepSection(
     at = body.indexOf('#', start) + level;
   }
   kept += body.slice(at, to);
+  // It set off what is not part of the section.
+  if (to < body.length) kept = kept.trimEnd().replace(ruleAtEnd, '');
   return dropTrailingNotes(`${line}\n\n${kept.trim()}`, language, { isSection: true });
 }
 

@@ -29,6 +29,9 @@ const openWords: ReadonlySet<string> = new Set(
     'para por se в и на с по к от для за о но что как или و في من على إلى أن أو مع عن ثم'
   ).split(' '),
 );
+/** Dots behind a Turkish object or converb, whose verb is missing. */
+const openDots =
+  /\p{L}{3}(?:[yn][ıiuü]|[ıiuü]n[ıiuü]|[dt][ae]n|(?<!\p{L}s)[dt][ae]|[ıiuü]p|[ae]rek|m[ae]y[ae])(?:\.{3}|…)$/u;
 /** The address of a link without its closing bracket. */
 const openLink = /\]\([^()\s]{0,2000}$/u;
 const lastIsAddress = /(?:^|[\s(<])(?:https?:\/\/|www\.)[^\s]{3,2000}$|\]\([^()\s]{1,2000}\)$/u;
@@ -62,6 +65,7 @@ export function endsWhole(markdown: string): boolean {
   const text = stripEnd(last.replace(listItem, ''), emphasisMark);
   if (text === '') return note.test(last) || last.replace(listItem, '').trim() !== '';
   if (openAbbreviation.test(text) || openLink.test(last)) return false;
+  if (openDots.test(text)) return false;
   if (endsSentence(last) || emojiEnd.test(text)) return true;
   if (openEnd.test(text) || openWords.has(toTurkishLower(text.slice(-60).split(/\s/u).at(-1) ?? ''))) return false;
   if (/[)\]”’»"]$/u.test(text) || lastIsAddress.test(text) || /[#@][^\s#@]{2,60}$/u.test(text.slice(-80))) return true;

@@ -20,6 +20,8 @@ it.each([
   'TypeError: Cannot read properties of undefined\n    at read (/app/server.js:41:12)',
   'Hata: Sunucu bağlantısı kesildi, lütfen tekrar deneyin.',
   '[HATA] Yanıt oluşturulamadı: zaman aşımı',
+  'Hata 503: Sunucu yanıt vermedi, sorun devam ederse yöneticinize başvurun.',
+  '[Hata: bağlantı zaman aşımına uğradı, sorun sürerse tekrar deneyin]',
   '<error>stream closed before completion</error>',
   'Our servers are currently experiencing high load, please retry later',
   'Request was aborted.',

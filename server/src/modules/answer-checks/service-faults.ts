@@ -49,8 +49,12 @@ const label =
 const code = /(?:^|[^\d.,:])[45]\d\d(?![\d%]|[.,:]\d| ?(?:kelime|tl|lira|gr|gram|kisi|km|metre|words|g|ml|kg)\b)/u;
 const stack = /^\W{0,4}traceback \(most recent call|\n\s{1,8}(?:at [\w.<>$ ]{1,80} ?\(|file "[^"\n]{1,200}", line \d)/u;
 
-/** A filter of contents declines, it does not fail. */
-const declining = /\b(?:filter|block(?:ed|list)|polic|safety|moderat|guideline|politika|ilke|engellen)/u;
+/** A filter of contents declines, it does not fail; so does a model that cannot answer. */
+const declining =
+  /\b(?:unable to|not able to|cannot|can't) (?:answer|help|assist|comply|discuss|write about)\b|\b(?:filter|block(?:ed|list)|polic|safety|moderat|guideline|politika|ilke|engellen)/u;
+/** A first sentence with a condition warns of a failure instead of reporting one, unless a label names the failure. */
+const advising =
+  /^(?!\W{0,4}(?:hata|error)(?: (?:kodu )?\d{3})?\s?:)[^.!?]{0,200}(?:[iuae]r|maz|mez|yor|di|du)s[ae]\b/u;
 const enclosed = /^\W{0,2}[[(<{][^\n]*[\])>}]\W{0,2}$/u;
 
 /** Number of signs that a machine reports a failure. */
@@ -117,7 +121,7 @@ export function isServiceFault(
   if (markdown.length > 4 * faultMax) return false;
   const folded = foldNotice(markdown);
   if (stack.test(folded)) return true;
-  if (declining.test(folded)) return false;
+  if (declining.test(folded) || (turkish.test(markdown) && advising.test(folded))) return false;
   if (markdown.length > faultMax || /^(?:\s{0,3}(?:#|\d{1,3}[.)] |[-*+] |\|))/u.test(markdown)) return false;
   const { signs, isMarked } = countSigns(folded);
   if (isMarked && signs >= 3) return true;

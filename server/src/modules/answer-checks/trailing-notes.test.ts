@@ -108,6 +108,38 @@ describe('behind a section', () => {
   );
 });
 
+describe('the end of a letter', () => {
+  const both = (whole: string) => [true, false].map((isSection) => dropTrailingNotes(whole, 'tr', { isSection }));
+
+  it.each([
+    'Sevgilerimle,\nYapay zekâ asistanınız',
+    'Saygılarımla',
+    'Saygılarımla,\nMetin yazarınız',
+    '**Best regards,**\nYour assistant',
+    'Sevgi ve saygılarımla,\nBahçe dostunuz',
+  ])('goes behind a text that is no letter: %j', (signature) => {
+    expect(both(`${text}\n\n${signature}`)).toEqual([text, text]);
+  });
+
+  it('goes with the name of an assistant behind a letter, too', () => {
+    const letter = '## Örnek dilekçe\n\nSayın Müdür,\n\nİzin istiyorum.';
+    expect(both(`${letter}\n\nSevgilerimle,\nYazı asistanınız`)).toEqual([letter, letter]);
+  });
+
+  it.each([
+    '## Örnek dilekçe\n\nİki gün izin istiyorum.\n\nSaygılarımla,\nAyşe Yılmaz',
+    '## Komşuya\n\nSevgili Hasan Bey,\n\nDalları keseceğim.\n\nSaygılarımla,\nKemal Usta',
+    '# Teşekkür mektubu\n\nFidanlar tuttu, sağ olun.\n\nSevgilerimle,\n[Adınız Soyadınız]',
+    '## Başvuru\n\nÇankaya Belediyesi Park ve Bahçeler Müdürlüğüne\n\nAğacın budanmasını istiyorum.\n\nSaygılarımla,\nElif Kaya',
+    '## İzin\n\nAğacın budanması için gereğini arz ederim.\n\nSaygılarımla\nMehmet Demir',
+    '## Yazışma örneği\n\nDear Ms. Brown,\n\nThe trees are pruned.\n\nBest regards,\nJane Smith',
+    '## İstifa metni\n\nGörevimden ayrılıyorum.\n\nSaygılarımla,\nDeniz Ak',
+    '## Kısa bir söz\n\nMerhaba,\n\nMakası bıraktım.\n\n**Saygılarımla,**\nCan',
+  ])('stays behind a letter: %j', (letter) => {
+    expect(both(letter)).toEqual([letter, letter]);
+  });
+});
+
 describe('behind any text', () => {
   it.each([
     '[Error: stream interrupted – upstream connect error or disconnect/reset before headers.]',

@@ -1,8 +1,9 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../platform/text/sentences.ts';
+import { findSignature, hasLetterSign } from './letters-to-others.ts';
 import { isMachineParagraph } from './machine-lines.ts';
+import { keepFirstVersion, ruleAtEnd } from './second-version.ts';
 import { isServiceFault } from './service-faults.ts';
 
 /** Maximum length of a writer’s note, in characters. */
@@ -34,21 +35,29 @@ const cursor = /(?<![▁-▟\s])[ \t]?[█▌▍▎▋▊▉▏]\s{0,9}$/u;
 const notesMax = 6;
 /** The empty fence that remains of a removed note. */
 const emptyCodeAtEnd = /\n{1,3}(`{3,9}|~{3,9})[a-z]{0,12}\s{1,9}\1$/u;
-const ruleAtEnd = /\n{1,3}[ \t]{0,3}(?:-{3,9}|\*{3,9}|_{3,9})\s{0,9}$/u;
 
 function dropLastNote(text: string, language: ArticleLanguage, isSection: boolean): string {
   const end = text.trimEnd().replace(ruleAtEnd, '').replace(emptyCodeAtEnd, '').trimEnd();
-  const element = findInventedElement(end) ?? findSearchNotes(end);
+  const element = findInventedElement(end) ?? findSearchNotes(end) ?? findChecklist(end);
   if (element !== undefined) return element;
   const start = end.lastIndexOf('\n') + 1;
   const line = end.slice(start);
-  if (start > 0 && (isServiceFault(line) || isMachineParagraph(line, false))) return end.slice(0, start).trimEnd();
+  // A line with a colon announces it.
+  const isAnnounced = /:[*_]{0,3}\s*$/u.test(end.slice(0, start));
+  if (start > 0 && !isAnnounced && (isServiceFault(line) || isMachineParagraph(line, false)))
+    return end.slice(0, start).trimEnd();
   // `Son.` may be a sentence.
   if (line.length <= endMarkMax && endMark.test(foldNote(line)) && !/^\p{L}{1,10}\.$/u.test(line)) {
     const rest = end.slice(0, start).trimEnd();
     // Below a heading it is a text.
     if (rest !== '' && !rest.slice(rest.lastIndexOf('\n') + 1).startsWith('#')) return rest;
   }
+  const signed = findSignature(end);
+  // Letters that were ordered have their own end.
+  if (signed !== undefined && start > 0 && (signed.isOfModel || !hasLetterSign(end)))
+    return end.slice(0, end.length - signed.words.length).trimEnd();
+  // Nothing of the section that it announces came.
+  if (isSection && start > 0 && /^#{1,6}[ \t]/u.test(line)) return end.slice(0, start).trimEnd();
   if (!isSection) return emptyCodeAtEnd.test(text.trimEnd()) ? end : text;
   if (line.length > noteMax || start === 0) return text;
   if (summaryLabel.test(foldNote(line))) return end.slice(0, start).trimEnd();
@@ -69,6 +78,7 @@ const htmlNames: ReadonlySet<string> = new Set(
 );
 
 const closingTag = /<\/(\p{L}[\p{L}\p{N}_:-]{0,30})\s{0,3}>$/u;
+const closingBracket = /\n\s{0,9}\[\/([A-Z_]{3,20})\]$/u;
 const openingTag = /^[ \t]{0,3}<(\p{L}[\p{L}\p{N}_:-]{0,30})(?:\s[^<>\n]{0,120})?>/u;
 
 /** Removes an element with an invented name from the end of a text; undefined when there is none. */
@@ -76,8 +86,12 @@ function findInventedElement(text: string): string | undefined {
   const name = closingTag.exec(text.slice(-40))?.[1];
   if (name !== undefined && isInvented(name, text)) {
     const start = Math.max(text.lastIndexOf(`\n<${name}>`), text.lastIndexOf(`\n<${name} `));
-    return start <= 0 ? undefined : text.slice(0, start).trimEnd();
+    if (start > 0) return text.slice(0, start).trimEnd();
+    // The end of something that was opened nowhere, or was removed.
+    return text.includes(`<${name}`) ? undefined : text.replace(closingTag, '').trimEnd();
   }
+  const bracket = closingBracket.exec(text)?.[1];
+  if (bracket !== undefined && !text.includes(`[${bracket}]`)) return text.replace(closingBracket, '').trimEnd();
   // One that is never closed covers the last paragraph.
   const start = text.lastIndexOf('\n\n');
   const open = start === -1 ? undefined : openingTag.exec(text.slice(start + 2, start + 200))?.[1];
@@ -125,45 +139,46 @@ function findSearchNotes(text: string): string | undefined {
   return isHeading || ruleAtEnd.test(kept) ? kept.replace(ruleAtEnd, '').trimEnd() : undefined;
 }
 
-/** A line that introduces one of several versions. */
-const versionLine =
-  /^[ \t]*[#*_ ]{0,8}(seçenek|versiyon|sürüm|alternatif|taslak|öneri|option|version|draft|variante?|вариант)[ \t]{0,3}([12]|[abAB])[ \t]{0,3}[*_]{0,3}[:.)–-]?[*_]{0,3}[ \t]*$/iu;
-
-/** Keeps only the first version of a text that begins by announcing several. */
-function keepFirstVersion(text: string): string {
-  const lines = text.split('\n');
-  const start = lines.findIndex((line) => line.trim() !== '');
-  const [, name = '', place = ''] = versionLine.exec(lines[start] ?? '') ?? [];
-  if (!/^[1a]$/iu.test(place)) return cutOrphanVersion(lines, text);
-  const next = lines.findIndex((line, index) => {
-    const [, other = '', at = ''] = index > start ? (versionLine.exec(line) ?? []) : [];
-    return foldText(other) === foldText(name) && /^[2b]$/iu.test(at);
-  });
-  if (next === -1) return text;
-  return lines
-    .slice(start + 1, next)
-    .join('\n')
-    .trim()
-    .replace(ruleAtEnd, '')
-    .trimEnd();
-}
+/** Properties of a text that an order names, in the form of `foldNote`. */
+const ordered =
+  /(?:^| )(?:kelime|sozcuk|uzunlu[kg]|turkce|dil|dili|ton|tonu|uslu[pb]|anahtar kelime|seo|markdown|paragraf|baslik|basliklar|imla|yazim|format|bicim|kaynak|hedef kitle|ozgun|word|words|length|tone|language|keyword|keywords|headings|style|grammar)\p{L}{0,8}(?: |$)/u;
+/** At least one of these is among them: others also name lessons, books and languages. */
+const orderedForText =
+  /(?:^| )(?:kelime|sozcuk|uzunlu[kg]|ton|tonu|uslu[pb]|anahtar kelime|seo|markdown|paragraf|hedef kitle|word|words|length|tone|keyword|keywords)\p{L}{0,8}(?: |$)/u;
+/** Of these a text speaks that is about writing. */
+const aboutWriting =
+  /kelime sayısı|anahtar kelime|paragraf|üslu[pb]|(?<!\p{L})(?:seo|tez|tezin|özgeçmiş\p{L}{0,6}|ödev\p{L}{0,6}|bildiri|dilekçe\p{L}{0,4}|mektu[pb]\p{L}{0,4}|yazarlık|word count|keywords?|essays?|papers?|thesis|résumé|resume|cv|cover letter|newsletter)(?!\p{L})/iu;
+/** A condition that is met, in the form of `foldNote`. */
+const claimed =
+  /(?:^| )(?:uygun|tamam|evet|saglandi|karsilandi|korundu|tutturuldu|yazildi|kullanildi|uyuldu|\p{L}{3,14}[dt][iu]|yes|ok|met|done|followed|used|kept|correct)(?: |$)/u;
+/** What a list for readers asks of them: an open box, a question, a limit, a demand. */
+const forReaders =
+  /^[ \t]*[-*+] \[ ?\]|[?؟]\s*$|(?<!\p{L})(?:en (?:az|çok|fazla)|geç(?:mez|mesin|meyin)|at (?:most|least)|max(?:imum)?|olmalı(?:dır)?|must|should|\p{L}{2,12}(?:yın|yin|yun|yün)(?:[ıiuü]z)?)(?!\p{L})/iu;
+const checkMark = /^[ \t]*(?:[-*+] )?(?:\[x\]|[✅✔☑✓]\ufe0f?)|[✅✔☑✓]\ufe0f?\s*$/iu;
+const checkLabel =
+  /^(?:#{1,6} |\*\*)?[^\p{L}\n]{0,4}(?:\p{L}{3,12} )?(?:kontrol(?:ü| listesi)?|denetim(?: listesi)?|özet kontrol|öz değerlendirme|check ?list|self[- ]check|requirements(?: check)?)\s?:?(?:\*\*)?:?$/iu;
 
 /**
- * The line that introduced the first version may have been removed with the lines before the title; the second version
- * does not belong to the text.
+ * Removes a list of conditions of the order that the text meets, with its label; undefined when there is none. Lists for
+ * readers name other things, or the text is about writing.
  */
-function cutOrphanVersion(lines: readonly string[], text: string): string {
-  const versions = lines.flatMap((line, index) => {
-    const place = versionLine.exec(line)?.[2];
-    return place === undefined ? [] : [{ index, isSecond: /^[2b]$/iu.test(place) }];
-  });
-  const [only] = versions;
-  if (versions.length !== 1 || only === undefined || !only.isSecond) return text;
-  const kept = lines.slice(0, only.index).join('\n').trimEnd().replace(ruleAtEnd, '').trimEnd();
-  return countWords(kept) >= versionWordsMin ? kept : text;
+export function findChecklist(text: string): string | undefined {
+  const lines = text.split('\n');
+  let at = lines.length;
+  while (at > 0 && /^[ \t]*(?:[-*+] |[✅✔☑✓])/u.test(lines[at - 1] ?? '')) at -= 1;
+  const items = lines.slice(at);
+  while (at > 0 && (lines[at - 1] ?? '').trim() === '') at -= 1;
+  const isLabelled = checkLabel.test(lines[at - 1] ?? '');
+  if (items.length < 2 || !items.every((item) => ordered.test(foldNote(item.replace(/\[x\]/iu, ''))))) return undefined;
+  if (!items.some((item) => orderedForText.test(foldNote(item)))) return undefined;
+  if (items.some((item) => forReaders.test(item))) return undefined;
+  if (!items.every((item) => checkMark.test(item) || (isLabelled && claimed.test(foldNote(item))))) return undefined;
+  const kept = lines
+    .slice(0, isLabelled ? at - 1 : at)
+    .join('\n')
+    .trimEnd();
+  return kept === '' || aboutWriting.test(kept) ? undefined : kept.replace(ruleAtEnd, '').trimEnd();
 }
-
-const versionWordsMin = 80;
 
 function isInvented(name: string, text: string): boolean {
   const folded = foldText(name);
@@ -177,6 +192,7 @@ function isInvented(name: string, text: string): boolean {
  */
 const sectionNotes: readonly RegExp[] = [
   // Turkish
+  /^(?:bu )?(?:bolum|kisim|kism)\p{L}{0,6} .{0,80}(?:devam ed|gec|yaz|hazirla|surdur)\p{L}{0,6}bilirim$/u,
   /^(?:bu |\p{L}{3,20} )?(?:bolum|kisim|kism)\p{L}{0,4} (?:\d{1,3} )?(?:(?:de|da|artik|simdi|boylece|burada) ){0,2}(?:biter|bitiyor|bitti|tamamlaniyor|bitmistir|sona eriyor|sona erdi|sona ermistir|tamamlandi|tamamlanmistir|tamamlanmis oldu|sonlaniyor|noktalaniyor)(?: |$)|^(?:bu )?(?:\d{1,3} )?(?:\p{L}{3,12}(?:inci|uncu) )?(?:bolum|kisim|kism)\p{L}{0,4}(?: \d{1,3}(?: ?'?n?[iu]n)?)? sonu(?:dur|na (?:geldik|gelmis \p{L}{5,12}|ulastik|varmis \p{L}{5,12}))?(?: \d{1,5} (?:kelime|sozcuk))?$/u,
   /(?:^| )(?:sonraki|diger|siradaki|ikinci|ucuncu|dorduncu|besinci) (?:bolum|kisim|basli[kg])\p{L}{0,6} (?:.{0,80} )?(?:(?:gec|yaz|hazirla|basla|ilerle|olustur|sun)\p{L}{0,3}(?:bilirim|yim|yim mi|lim mi|memi|mami|yorum)|devam ed\p{L}{0,3}(?:bilirim|yim|lim mi)|hazirim|onayinizi bekl\p{L}{1,8})(?: |$)/u,
   /(?:^| )(?:onayinizla|onaylarsaniz|onay verirseniz|devam etmemi|devam edeyim)(?: .{0,80})? (?:bolum|kisim)/u,

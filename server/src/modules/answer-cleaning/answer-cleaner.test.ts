@@ -58,6 +58,12 @@ describe('reasoning', () => {
       `Tamam, kullanıcı benden kahve hakkında bir makale istiyor. Planlayayım.\n\n${body}`,
     ],
     ['a channel of Gemma', `<|channel>thought\nWe plan.\n<channel|>${body}`],
+    ['a plan that ends at the mark of a channel', `1. **Check:** four parts.\n2. Keep it short.\n<channel|>${body}`],
+    [
+      'a thought without marks that ends at one',
+      `The user wants an article. I need a plan.\n\n- Keep it short.\n<channel|>${body}`,
+    ],
+    ['a mark of a channel alone', `<channel|>${body}`],
     ['a thought between tokens without a meaning', `<unused94>thought\nPlan:\n1. Goal\n<unused95>${body}`],
     ['a thought and a tag around the answer', `<thinking>plan</thinking>\n<final>\n${body}\n</final>`],
     ['a tag of its own invention', `<makale>\n${body}\n</makale>\nUmarım olmuştur.`],
@@ -132,6 +138,46 @@ describe('a plan in JSON', () => {
     (lead) => {
       const plan = `${lead}\n\n\`\`\`json\n{"questions":["Nereden başlamalıyım?","Ne kadar zaman ayırmalıyım?","Ne yapmalıyım?"]}\n\`\`\``;
       expect(cleanAnswer(plan, { form: 'json', language: 'tr' }).text).toBe(plan);
+    },
+  );
+});
+
+describe('a call that holds the answer', () => {
+  const text = `# Kahve\n\n${'Kahve taze çekilir ve hemen içilir. '.repeat(5)}`;
+
+  it.each([
+    [
+      'a parameter with its name in the tag',
+      `<tool_call>\n<function=save_text>\n<parameter=path>\nkahve.md\n</parameter>\n<parameter=text>\n${text}\n</parameter>\n</function>\n</tool_call>`,
+    ],
+    [
+      'a parameter with its name in an attribute',
+      `<function_calls>\n<invoke name="publish">\n<parameter name="body">${text}</parameter>\n</invoke>\n</function_calls>`,
+    ],
+  ])('gives its text: %s', (_, answer) => {
+    expect(clean(answer).trim()).toBe(text.trim());
+  });
+
+  it('gives nothing where it has no text', () => {
+    expect(
+      clean('<tool_call>\n<function=search>\n<parameter=query>\nkahve\n</parameter>\n</function>\n</tool_call>'),
+    ).toBe('');
+  });
+});
+
+describe('marked blocks in JSON', () => {
+  const blocks: CleanerOptions = { form: 'blocks', language: 'tr' };
+  const marked = '<block id="b1">\nKahve “taze” "çekilir".\n</block>\n<block id="b2">\nSu ısıtılır.\n</block>';
+
+  it('are taken out of it', () => {
+    expect(clean(JSON.stringify({ content: marked }), blocks)).toBe(marked);
+    expect(clean(JSON.stringify({ title: 'x', text: `\n${marked}` }), blocks).trim()).toBe(marked);
+  });
+
+  it.each(['{"content": "kod"}', '{"text": "Kahve taze çekilir, su ısıtılır."}', '[1, 2]', '{"text": "'])(
+    'are not in JSON that is the text itself: %s',
+    (answer) => {
+      expect(clean(answer, blocks)).toBe(answer);
     },
   );
 });
@@ -240,6 +286,14 @@ describe('talk before an answer', () => {
       expect(clean(text)).toBe(whole);
     },
   );
+
+  it('keeps the sentence of a continuation that begins with an example in JSON', () => {
+    const soFar = '# Servis\n\nServisin döndürdüğü yanıt';
+    const rest = '{"content": "Merhaba"} biçimindedir. Alanları tek tek açıklayalım.';
+    expect(clean(rest, { ...article, soFar }).trim()).toBe(rest);
+    const wrapped = JSON.stringify({ content: 'okunur biçimdedir. Alanları açıklayalım.' });
+    expect(clean(wrapped, { ...article, soFar }).trim()).toBe('okunur biçimdedir. Alanları açıklayalım.');
+  });
 
   it.each([
     'Kaldığım yerden devam ediyorum:',
@@ -654,7 +708,22 @@ it.each([
   expect(readCpuMs()).toBeLessThan(400);
 });
 
+it('an explanation of choices below a rule goes, also after questions', () => {
+  const text = '# Kahve\n\n## Kahve nereden gelir?\n\nEtiyopya’dan gelir.\n\n## Nasıl içilir?\n\nSıcak içilir.';
+  const note = '\n\n---\n\n### Neyi neden yaptım?\n\n- **Üslup:** Talebinize uygun olarak yalın tuttum.';
+  expect(cleanAnswer(text + note, { form: 'article', language: 'tr', title: 'Kahve' }).text).toBe(text);
+});
+
 describe('what is held back', () => {
+  it.each(['Plan', 'Analiz', 'Reasoning'])('is little of an article with the title %s', (title) => {
+    const emitted: string[] = [];
+    const cleaner = new AnswerCleaner({ form: 'article', language: 'tr', title }, (piece) => emitted.push(piece));
+    cleaner.append(
+      `# ${title}\n\nÖnce toprağın suyu ölçülür.\n\n## Sonra\n\nFidanlar güneşe göre sıralanır.\n\nBudama`,
+    );
+    expect(emitted.join('')).toContain('ölçülür');
+  });
+
   it('is not more when much comes at once', () => {
     const text = '## Sulama\n\nZeytin 700 mm ister [e1]. Uydurma [e77]. Bu cümle [e1';
     const emitted: string[] = [];

@@ -4,10 +4,10 @@ import { isRefusal } from '../answer-checks/refusals.ts';
 import { Asides } from './asides.ts';
 import { Body } from './body.ts';
 import { Closing } from './closing.ts';
+import { CodeSpans } from './code-spans.ts';
 import { Continuation } from './continuation.ts';
 import { EmptyPhrases } from './empty-phrases.ts';
 import { foldWhole } from './folded-text.ts';
-import { convertForeignMarkup, hasForeignMarkup } from './foreign-markup.ts';
 import { HtmlBlocks } from './html-blocks.ts';
 import { listMarks, listNamed } from './invented-citations.ts';
 import { isSentenceOpen } from './join-words.ts';
@@ -18,12 +18,20 @@ import { EncodedBlanks, VocabularyMarks } from './letters/encoded-blanks.ts';
 import { EscapedLetters } from './letters/escaped-letters.ts';
 import { correctGarbledLetters, type GarbledContext, GarbledLetters } from './letters/garbled-letters.ts';
 import { correctLatinFive, LatinFive } from './letters/latin-five.ts';
-import { LookalikeLetters } from './letters/lookalike-letters.ts';
 import { MendedLetters } from './letters/mended-letters.ts';
-import { Opening } from './opening.ts';
+import { Preamble } from './preamble.ts';
 import { Reasoning } from './reasoning.ts';
 import { createReport, type HygieneReport, StageChain } from './stage.ts';
-import { dropChangeMarks, dropInventedPictures, findRestart } from './whole-answer.ts';
+import { convertForeignMarkup, hasForeignMarkup } from './whole/foreign-markup.ts';
+import { normalizeText } from './whole/normal-text.ts';
+import { unwrapAnswer } from './whole/unwrapped-answer.ts';
+import {
+  dropChangeMarks,
+  dropInventedPictures,
+  dropSectionRemarks,
+  dropSourceList,
+  keepOneText,
+} from './whole/whole-answer.ts';
 import { WrappingTags } from './wrapping-tags.ts';
 
 export type { HygieneReport } from './stage.ts';
@@ -40,10 +48,16 @@ export interface CleanerOptions {
   /** The clean text that this answer continues. */
   readonly soFar?: string;
   readonly title?: string;
+  /** What a section is about: the title of its article and its heading. */
+  readonly subject?: string;
   /** The text that an edit was ordered for, and what was wished: its citation marks and pictures stay. */
   readonly edited?: string;
   /** Authors, publishers and titles of the text’s sources, if it has any. */
   readonly sourceAuthors?: readonly string[];
+  /** JSON at its beginning is an example of the text, and not around it. */
+  readonly isProse?: true;
+  /** The answer was decoded before. */
+  readonly isNormal?: true;
   /** Whether an address was sent to the model; pictures at other ones are removed. */
   readonly isGiven?: (address: string) => boolean;
 }
@@ -65,6 +79,7 @@ export class AnswerCleaner {
   #final: string | undefined;
   #bareEnd: { readonly length: number; readonly isInvented: boolean } | undefined;
   readonly #reasoning: Reasoning;
+  readonly #json: JsonWrap | undefined;
   readonly #asides: Asides | undefined;
   readonly #body: Body | undefined;
   readonly #letters: GarbledContext;
@@ -103,7 +118,7 @@ export class AnswerCleaner {
         () =>
           new Asides(report, (text) => closing.append(text), {
             soFar,
-            title: options.title,
+            title: options.title ?? options.subject,
             isSection: form === 'section',
             isEnglish: options.language === 'en',
           }),
@@ -128,7 +143,7 @@ export class AnswerCleaner {
     if (form !== 'json' || soFar !== '')
       stages.put(
         (emitText) =>
-          new Opening(report, html === undefined ? emitText : (text) => html.append(text), {
+          new Preamble(report, html === undefined ? emitText : (text) => html.append(text), {
             isJson: form === 'json',
             isJoint: soFar !== '',
             isSentenceOpen: isSentenceOpen(soFar.trimEnd()),
@@ -147,15 +162,26 @@ export class AnswerCleaner {
     const onBareEnd = (length: number) => {
       this.#bareEnd = { length, isInvented: false };
     };
-    this.#reasoning = stages.put((emitText) => new Reasoning(report, this.#passOn(emitText), onBareEnd, soFar));
+    this.#reasoning = stages.put(
+      (emitText) =>
+        new Reasoning(report, this.#passOn(emitText), onBareEnd, {
+          soFar,
+          title: form === 'article' ? title : undefined,
+          isSection: form === 'section',
+          subject: options.subject,
+        }),
+    );
     stages.put((emitText) => new Characters(report, emitText));
     const isJson = form === 'json';
-    if (options.language !== 'ru') stages.put((emitText) => new LookalikeLetters(report, emitText, soFar));
     if (options.language === 'tr') this.#latinFive = stages.put((emitText) => new LatinFive(report, emitText, soFar));
     this.#letters = { soFar, isJson, title: options.title, isGarbled: () => mended.hasMended };
     this.#garbled = stages.put((emitText) => new GarbledLetters(report, emitText, this.#letters));
-    const mended = stages.put((emitText) => new MendedLetters(report, emitText, soFar, isJson));
-    if (isText && soFar === '') stages.put((emitText) => new JsonWrap(report, emitText));
+    const isCode = soFar !== '' && new CodeSpans(soFar).isCode;
+    const mended = stages.put((emitText) => new MendedLetters(report, emitText, soFar, isJson || isCode));
+    if (isText && !isCode && options.isProse !== true)
+      this.#json = stages.put((emitText) => new JsonWrap(report, emitText));
+    else if (form === 'blocks' && soFar === '')
+      stages.put((emitText) => new JsonWrap(report, emitText, /^(?:\s|\\n)*<(?:block|unchanged)\b/u));
     stages.put((emitText) => new VocabularyMarks(report, emitText, soFar, options.title));
     stages.put((emitText) => new EncodedBlanks(report, emitText));
     stages.put((emitText) => new ByteTokens(report, emitText));
@@ -171,6 +197,7 @@ export class AnswerCleaner {
     this.#decideBareEnd();
     this.#restoreNamed();
     this.#restoreRefusal();
+    if (this.#normalize()) return;
     // Letters were left before others showed that the text is garbled.
     if (this.#garbled.shouldReadAgain)
       this.#final = correctGarbledLetters(this.text, this.report, {
@@ -182,25 +209,61 @@ export class AnswerCleaner {
     this.#correctWhole();
   }
 
+  /** Cleans the answer again after its letters were decoded. @returns whether there was anything to decode */
+  #normalize(): boolean {
+    const { form, language, soFar = '', title, subject, isNormal } = this.#options;
+    if (isNormal === true) return false;
+    const came = this.#came.toString();
+    const normal = normalizeText(came, { isJson: form === 'json', language, soFar, title: title ?? subject });
+    if (normal === came) return false;
+    this.report.marks += 1;
+    this.#final = cleanAnswer(normal, { ...this.#options, isNormal: true }).text;
+    return true;
+  }
+
   /** Corrects what only the whole answer shows: another notation, a second beginning, pictures, marks of changes. */
   #correctWhole(): void {
-    const { form, soFar = '', title, edited = '', isGiven } = this.#options;
+    const { form, soFar = '', title, subject, edited = '', isGiven, sourceAuthors } = this.#options;
+    if (form !== 'json' && form !== 'blocks' && soFar === '' && this.#unwrap()) return;
+    const object = soFar !== '' && this.#json?.isOpened === true ? this.#json.whole : undefined;
+    if (object !== undefined && exampleFirst.test(object)) {
+      this.#final = cleanAnswer(object, { ...this.#options, isProse: true }).text;
+      return;
+    }
     if (form === 'article' || form === 'section') {
       const came = this.#came.toString();
-      const start = soFar === '' ? findRestart(came, title === undefined ? undefined : foldWhole(title)) : 0;
-      const begun = came.slice(start);
-      const markdown = convertForeignMarkup(begun) ?? begun;
+      const answer = soFar === '' ? keepOneText(came, title === undefined ? undefined : foldWhole(title)) : came;
+      const begun = isGiven === undefined || sourceAuthors !== undefined ? answer : dropSourceList(answer, isGiven);
+      const markdown = convertForeignMarkup(begun, title ?? subject) ?? begun;
       if (markdown !== came && markdown.length < came.length * 2 && !hasForeignMarkup(markdown)) {
         this.report.marks += 1;
         this.#final = cleanAnswer(markdown, this.#options).text;
       }
     }
-    const text = form === 'blocks' ? dropChangeMarks(this.text, edited) : this.text;
+    const text =
+      form === 'blocks'
+        ? dropChangeMarks(this.text, edited)
+        : form === 'article'
+          ? dropSectionRemarks(this.text)
+          : this.text;
     const isKnown = (address: string) => isGiven?.(address) !== false || edited.includes(address);
     const left = form === 'json' ? text : dropInventedPictures(text, isKnown);
     if (left === this.text) return;
     this.report.marks += 1;
     this.#final = left;
+  }
+
+  /** Takes the answer out of something regular that is around all of it. */
+  #unwrap(): boolean {
+    const whole = this.#json?.whole;
+    const inner = unwrapAnswer(whole ?? this.#came.toString());
+    if (inner === undefined) return false;
+    // The text of the first field may be all.
+    if (this.#json?.isOpened === true && this.text.length * 3 > inner.length * 2 && !/^\s*["[{]/u.test(this.text))
+      return false;
+    this.report.fences += 1;
+    this.#final = cleanAnswer(inner, this.#options).text;
+    return true;
   }
 
   /** Text that was received but not passed on yet. */
@@ -277,6 +340,8 @@ export class AnswerCleaner {
     if (answer.trim().length < Math.min(200, thought.length / 3)) return;
     // A tag around the answer ends where the answer ends.
     if (isInvented && (title.test(thought) || !title.test(answer))) return;
+    // A mark in the middle of an article ends no thought.
+    if (this.#options.form === 'article' && title.test(thought) && !title.test(answer)) return;
     const cleaned = cleanAnswer(answer, this.#options);
     this.#final = cleaned.text;
   }
@@ -284,6 +349,8 @@ export class AnswerCleaner {
 
 /** Maximum length, in characters, of what remains when hygiene removes a part of a refusal. */
 const refusalRestMax = 200;
+/** One small object that a sentence goes on behind. */
+const exampleFirst = /^\s{0,9}\{[^{}]{1,1000}\}["'’`”]{0,2}[ \t]{0,3}[\p{L},;:.]/u;
 const title = /^# +\S/mu;
 const headingLines = /^#{1,6}[ \t][^\n]*$/gmu;
 

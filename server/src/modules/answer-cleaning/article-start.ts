@@ -1,5 +1,6 @@
 import { fenceLine, splitLine } from './fenced-answer.ts';
 import { foldWhole } from './folded-text.ts';
+import { speaksOfOrder } from './reasoning-marks.ts';
 import { scoreTalk } from './talk.ts';
 
 /** Maximum length, in characters, of what a model says before the title of its article. */
@@ -24,7 +25,9 @@ export function findArticleStart(
 ): number | undefined {
   const named = findNamingHeading(text, title, isOver);
   if (named !== 0) return named;
-  if (/^(?:# \S|[-+*>|] )/u.test(text) || document.test(text.slice(0, text.indexOf('\n') + 1))) return 0;
+  if (/^(?:# \S|[-+*|] )/u.test(text)) return 0;
+  const isAnchored = isArticle && title !== undefined && /^(?:#{2,6} |> |<(?!(?:img|p|div|picture)\b))/iu.test(text);
+  if (!isAnchored && (text.startsWith('> ') || document.test(text.slice(0, text.indexOf('\n') + 1)))) return 0;
   const label = labelled.exec(text.slice(0, beforeMax))?.[0];
   if (label !== undefined) return label.length;
   if (!isArticle && blockMark.test(text)) return 0;
@@ -32,10 +35,12 @@ export function findArticleStart(
   if (found?.isOrdered === false && !isArticle) return 0;
   if (found === undefined) return isOver || text.length > beforeMax || isProse(text) ? 0 : undefined;
   const before = text.slice(0, found.start);
-  if (before.length > beforeMax || document.test(before)) return 0;
+  if (before.length > beforeMax || (document.test(before) && !(found.isOrdered && isAnchored))) return 0;
+  const isTalk = () => before.split(/\n{2,}/u).some((part) => scoreTalk(part) >= 2 || speaksOfOrder(part));
+  if (isAnchored && !text.startsWith('<')) return isTalk() ? found.start : 0;
   // A title other than the ordered one may have something above it that belongs there.
   if (found.isOrdered) return found.start;
-  return before.split(/\n{2,}/u).some((part) => scoreTalk(part) >= 2) ? found.start : 0;
+  return isTalk() ? found.start : 0;
 }
 
 /**

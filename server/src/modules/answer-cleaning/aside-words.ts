@@ -1,8 +1,9 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { refusalWords, self } from '../answer-checks/refusal-words.ts';
+import { addressesSomeone } from '../answer-checks/letters-to-others.ts';
+import { refusalWords, reportedSpeech, self } from '../answer-checks/refusal-words.ts';
 import { isRefusal } from '../answer-checks/refusals.ts';
 import { mayBeServiceFault } from '../answer-checks/service-faults.ts';
-import { classifyThought } from './reasoning-marks.ts';
+import { classifyThought, speaksOfOrder } from './reasoning-marks.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
 
 /**
@@ -21,9 +22,9 @@ const subjects =
 /** Only for titles and headings: many texts mention that something was refused. */
 const refusals = /redde[dt]|refus|declin|ablehn|rechaz|отказ|رفض/iu;
 
-/** Whether a text is about assistants, dialogues or refusals and may therefore quote some. */
+/** Whether a text is about assistants, dialogues or refusals, or is a letter, and may therefore have such paragraphs. */
 export function isAboutTalk(text: string, { isHeading = false }: { readonly isHeading?: boolean } = {}): boolean {
-  return subjects.test(text) || (isHeading && refusals.test(text));
+  return subjects.test(text) || (isHeading && refusals.test(text)) || addressesSomeone(text);
 }
 
 /** A line that ends with a colon announces speech or an example. */
@@ -55,9 +56,23 @@ const status =
 const writtenBefore =
   /^\W{0,4}(?:bu (?:bolum|kisim|baslik|konu)\p{L}{0,4} (?:\p{L}{2,12} ){0,3}(?:daha once|onceden|zaten|yukarida|onceki \p{L}{4,12}) (?:\p{L}{2,12} ){0,2}(?:yazildi|yazilmis\p{L}{0,4}|islendi|islenmis\p{L}{0,4}|ele alindi|tamamlandi|anlatildi|verildi)|(?:this|the) (?:section|part|chapter) (?:was|has been|is) already (?:been )?(?:written|covered|completed|provided)|dieser abschnitt wurde bereits|cette section a deja|esta seccion ya (?:fue|ha sido|esta)|этот раздел уже)/u;
 
+/** Maximum number of characters after such a claim; a sentence that goes on says more. */
+const pointerRestMax = 30;
+
+/** A call to wait, or a message of one word, that a text may have itself. */
+const waiting = /^\W{0,6}(?:lutfen )?(?:bekleyin(?:iz)?|(?:yukle|oku|tara)\p{L}{0,4}yor)\W{0,6}$/u;
+
 /** How a thought within a text begins. */
 const thinking =
-  /^\W{0,3}(?:wait|hm{1,6}|hım{1,3}|okay|ok|let me|let's|actually|hold on|alright|i (?:need|should|must)|the user|kullanıcı|bekle|bir dakika)(?!\p{L})/iu;
+  /^\W{0,3}(?:wait|hm{1,6}|hım{1,3}|okay|ok|let me|let's|actually|hold on|alright|i (?:need|should|must)|the user|kullanıcı|bekle|bir dakika|\*{0,2}(?:thinking|thoughts?|reasoning|düşünce(?: süreci)?)\*{0,2}\s?:)(?!\p{L})/iu;
+
+/** A line that names the thoughts below it. */
+const thoughtLine =
+  /^[^\p{L}\n#*_>`]{0,12}[a-z]?(?:thoughts?|thinking|reasoning|analysis|reflection|düşünce(?:ler)?|akıl yürütme)[^\p{L}\n*_`]{0,12}$/iu;
+/** A rule on both sides of such a line: `--- reasoning ---`. */
+const ruledLine = /^\s*([-=<])\1[^\n]*([-=>])\2\s*$/u;
+/** An item of a list, which is never such a line. */
+const listedLine = /^[^\p{L}\n]*\d|^\s*[-+•–—]\s/u;
 
 /** First words of the messages that services show. */
 const statusStarts =
@@ -89,7 +104,9 @@ export function mayBeStatus(start: string): boolean {
 export function mayBeAside(start: string): boolean {
   if (start.length < 24) return true;
   const begun = start.slice(0, startMax);
-  if (/^[{>🔍🔎⏳]/u.test(begun) || thinking.test(begun) || turnLine.test(begun.split('\n', 1)[0] ?? '')) return true;
+  if (/^[{>🔍🔎⏳]/u.test(begun) || thinking.test(begun)) return true;
+  const [line = ''] = begun.split('\n', 1);
+  if (turnLine.test(line) || thoughtLine.test(line)) return true;
   // A heading may only begin the turn of another speaker.
   if (begun.startsWith('#')) return false;
   const folded = foldAside(begun);
@@ -100,7 +117,7 @@ export function mayBeAside(start: string): boolean {
 /**
  * Distinguishes paragraphs of a text from those that address the user: that the model can’t continue, what it is, that
  * it is working, what the order lacks, or an invented turn of another speaker.
- * @param isBehindText some of the text comes before it
+ * @param isBegun some of the text comes before it; `isBehindText` more than a title
  * @param isExample the text before it announces speech
  * @param isAboutTalk the text is about such talk: only what a model says about itself or this very text is an aside
  * @param isFault whether a paragraph reports a failure that the text is not about
@@ -108,11 +125,13 @@ export function mayBeAside(start: string): boolean {
 export function classifyAside(
   paragraph: string,
   {
+    isBegun,
     isBehindText,
     isExample,
     isAboutTalk: isTalkMeant,
     isFault,
   }: {
+    readonly isBegun: boolean;
     readonly isBehindText: boolean;
     readonly isExample: boolean;
     readonly isAboutTalk: boolean;
@@ -123,8 +142,10 @@ export function classifyAside(
   const [line = ''] = text.split('\n', 1);
   if (isExample) return 'text';
   if (isFault(text)) return 'aside';
+  const namesThoughts = isBehindText && thoughtLine.test(line) && !listedLine.test(line);
+  if (namesThoughts && (ruledLine.test(line) || (!isTalkMeant && speaksOfOrder(text)))) return 'end';
   if (isTalkMeant) {
-    const isPlain = text.length <= asideMax && !/["“„«»]|^(?:[>|#<]|[-*+•] |\d)/u.test(text) && !/[:,]$/u.test(text);
+    const isPlain = text.length <= asideMax && !/["“„«»]|^(?:[>|#<]|[-*+•–—] |\d)/u.test(text) && !/[:,]$/u.test(text);
     if (!isPlain || splitSentences(text).length > 3) return 'text';
     const folded = foldAside(text);
     const isOffer = isBehindText && order.test(folded) && scoreTalk(text) >= 5 && isRemarkParagraph(text, false);
@@ -133,15 +154,19 @@ export function classifyAside(
   if (isBehindText && turnLine.test(line) && beginsTurn(text)) return 'end';
   if (text.length > asideMax) return 'text';
   if (isToolCall(text)) return 'aside';
-  if (isBehindText && thinking.test(text) && classifyThought(text, true) === true) return 'aside';
+  const isEnclosed = /^[*_([]/u.test(text) && /[*_)\]]$/u.test(text);
+  if (isBehindText && thinking.test(text) && (classifyThought(text, true) || (isEnclosed && speaksOfOrder(text))))
+    return 'aside';
   if (/^[>|#<]/u.test(text) && !/^> /u.test(text)) return 'text';
   const folded = foldAside(text.replace(/^> ?/u, ''));
-  if (status.test(folded) || writtenBefore.test(folded)) return 'aside';
+  const pointer = writtenBefore.exec(folded)?.[0];
+  if (pointer !== undefined && folded.length - pointer.length <= pointerRestMax) return 'aside';
+  if (status.test(folded) && !(isBegun && waiting.test(folded))) return 'aside';
   // Lists of changes to a text are recognized by their heading.
-  if (/^(?:>|["“«„]|(?:[-*+•]|\d{1,2}[.)])[ \t])/u.test(text) || /[:,]$/u.test(text)) return 'text';
+  if (/^(?:>|["“«„]|(?:[-*+•–—]|\d{1,2}[.)])[ \t])/u.test(text) || /[:,]$/u.test(text)) return 'text';
   if (!firstPerson.test(folded)) return 'text';
   if ((self.test(folded) || ownLimits.test(folded)) && splitSentences(text).length <= 3) return 'aside';
-  if (declining.test(folded) && isRefusal(text)) return 'aside';
+  if (declining.test(folded) && isRefusal(text) && !reportedSpeech.test(folded)) return 'aside';
   // Authors also ask their readers for replies, above all in English.
   const enough = /(?<!\p{L})(?:the|you|to|with)(?!\p{L})/u.test(folded) ? 5 : 4;
   const isRemark = !/\]\(|https?:|@/u.test(text) && scoreTalk(text) >= enough && isRemarkParagraph(text, false);
@@ -158,18 +183,21 @@ function isOfItself(folded: string): boolean {
 }
 /** The answer or the request. */
 const order =
-  /(?:^|[^\p{L}])(?:(?:bu|yukaridaki) (?:makale|metn|metin|yazi|icerik|icerig)|(?:this|the above) (?:article|text|post|draft)|istek?g?iniz|your request)/u;
+  /(?:^|[^\p{L}])(?:(?:bu|yukaridaki) (?:makale|metn|metin|yazi|icerik|icerig)|(?:this|the above) (?:article|text|post|draft)|(?<!bir )istek?g?iniz|your request)/u;
 const thisText =
   /(?:^|[^\p{L}])bu (?:bolum|makale|metn|metin|yazi|baslik)\p{L}{0,6}(?= (?:\p{L}{2,14} ){0,2}(?:yaz|hazirla|olustur|uret|tamamla|devam ed|sundur|surdur)\p{L}{0,3}[ae]m)|(?:write|continue|complete|create|finish) this (?:section|article|text|part|post)/u;
 
 /** Whether a turn begins: it is short, requests something, or its reply follows. */
 function beginsTurn(text: string): boolean {
   const [first = '', ...rest] = text.split('\n');
-  if (/^#|^(?:user|human|kullanıcı)\s*$/iu.test(first)) return true;
+  // Templates of models have these names; others also stand in worksheets and glossaries.
+  if (/^#{2,4} ?(?:ins|hum|use|inp|res|ass)/iu.test(first) || /^(?:user|human)\s*$/u.test(first)) return true;
+  const isNamed = /^#|^\p{L}+\s*$/u.test(first);
+  const request = isNamed ? (rest[0] ?? '') : first;
   return (
     replyLine.test(rest.join('\n')) ||
-    scoreTalk(first) >= 1 ||
-    /[?؟]\s*$|(?:teşekkür|thank|lütfen|please|bana |yazar mısın|misin)/iu.test(first)
+    scoreTalk(request) >= 1 ||
+    /[?؟]\s*$|(?:teşekkür|thank|bana |yazar mısın|misin)|^[^:\n]{0,14}:?[*\s]{0,4}(?:lütfen|please)/iu.test(request)
   );
 }
 

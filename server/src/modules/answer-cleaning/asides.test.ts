@@ -145,6 +145,32 @@ describe('marks of the blocks that models are asked with', () => {
   });
 });
 
+describe('a line that names thoughts', () => {
+  it.each(['--- reasoning ---', '=== Thinking ===', '--- düşünce ---'])('ends the text: %s', (line) => {
+    expect(clean(`${whole}\n\n${line}\nThe oil is covered, and so is the harvest.`)).toBe(whole);
+  });
+
+  it.each(['reasoning', 'Thoughts:'])('ends it where it speaks of the order: %s', (line) => {
+    expect(clean(`${whole}\n\n${line}\nThe user wants a text on olives, so I kept it short.`)).toBe(whole);
+  });
+
+  it.each([
+    '1. Düşünce\n2. Duygu\n3. Davranış',
+    '2) Düşünceler\n3) Alışkanlıklar',
+    '4. Akıl yürütme\n5. Karar',
+    '1. Analysis\n2. Talimatı yazmak',
+    '(3) Düşünce\n(4) Anahtar kelime',
+    '- Düşünce\n- Hedef kitle',
+    '“Düşünce”…\nBu söz bahçede sık geçer.',
+    'Düşünce...\nAğacın altında en kolay gelen odur.',
+    '«Reflection»:\nBir şarkının adıdır, hasatta söylenir.',
+    '— Düşünceler —\nUsta, işi böyle anardı.',
+  ])('is no item of a list and no words in quotation marks: %j', (paragraph) => {
+    const text = `${first}\n\n${paragraph}\n\nÜçü de bahçede öğrenilir.\n\n${second}`;
+    expect(clean(text)).toBe(text);
+  });
+});
+
 describe('what stays byte for byte', () => {
   it.each([
     [

@@ -9,28 +9,16 @@ import {
   mayBeStatus,
 } from './aside-words.ts';
 import { CodeLines } from './code-spans.ts';
+import { countBegunEnd, OwnBlocks } from './own-blocks.ts';
 import { dropOwnSentences, type KeptPart } from './own-sentences.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
-/** Names of the blocks in our prompts; those that are also HTML stay when they are opened and closed. */
-const names =
-  'section|article|block|outline|written|used|evidence|voice|extend|paragraph|repeated|sentence|forbidden|request|wish|keyphrases|audience|measures|sample|unchanged|meta_description|options|title|today';
-const closingMark = new RegExp(`</(${names})\\s{0,3}>[ \\t]*$`, 'u');
-const closingBegun = /<(?:\/[a-z_]{0,16}\s{0,3}>?)?[ \t]*$/u;
-const closingLength = 24;
-/** Opening tags with the attributes that only our blocks have. */
-const ownOpening = new RegExp(
-  `^[ \\t]{0,3}<(${names})(?=[^<>]{0,300}\\s(?:id="[a-z]{1,5}\\d{0,3}"|heading="|target_words="))[^<>\\n]{0,300}>`,
-  'u',
-);
-/** A block of ours on its own line, with our content. */
-const ownLine =
-  /^[ \t]{0,3}<(extend|today|unchanged|voice|options|wish|used)(?:\s[^<>\n]{0,80})?(?:\/>|>[^<>\n]{0,120}<\/\1>)[ \t]*$/u;
-const opening = new RegExp(`<(${names})(?=[\\s>])`, 'gu');
 const lineMax = 400;
 /** Minimum lengths of a report of a failure, and of a word that shows what a text is about. */
 const faultMin = 12;
 const faultWordMin = 3;
+/** Minimum length of a word that shows that a text is about assistants. */
+const subjectMin = 2;
 /** A mark with which a report of a failure begins within a line. */
 const innerFault =
   /(?:\[|\{"?|⚠️?\s?|❌\s?|<)(?=\p{L}{0,12}[ _-]?(?:error|hata|fault|exception|timeout)|(?:stream|upstream|connection|server|api|http|sunucu)[ _-]?|\p{L}{0,8}$)/iu;
@@ -42,6 +30,8 @@ const plainHeading = /^(?:# \S|#{2,6} (?!ins|hum|use|inp|res|ass|tal|kul|yan|asi
 const paragraphMin = 4;
 /** Maximum number of blanks that are held back. */
 const spaceMax = 8;
+/** Several short lines that begin with a letter and have no marks. */
+const shortLines = /^(?:[\p{L}[(][^\n<.!?…؟:#`~]{0,10}\n){4,}/u;
 const lineEndMax = 8;
 /** Minimum length of the text, in characters, before asides other than notices are possible. */
 const startMin = 20;
@@ -78,6 +68,8 @@ export class Asides implements Stage {
   /** The last words before a paragraph, or the heading above it, announce speech. */
   #isAnnounced = false;
   #isExample = false;
+  /** The line before ends with a question. */
+  #isAsked = false;
   /** Blank lines before the next text. */
   #space = '';
   /** Blank lines before the line that begins. */
@@ -85,7 +77,7 @@ export class Asides implements Stage {
   /** The blank lines after a removed paragraph are removed, too. */
   #areBlanksDropped = false;
   #isMarkLast = false;
-  readonly #open = new Map<string, number>();
+  readonly #blocks = new OwnBlocks();
 
   constructor(
     report: HygieneReport,
@@ -111,7 +103,7 @@ export class Asides implements Stage {
     this.#isEnglish = isEnglish;
     const lines = soFar.split('\n');
     for (const line of lines.slice(0, -1)) this.#code.encloses(line);
-    for (const line of lines) this.#countOpen(line);
+    for (const line of lines) this.#blocks.note(line);
     this.#line = lines.at(-1) ?? '';
     this.#isLineOpen = this.#line.trim() !== '';
     this.#isParagraphOpen = this.#isLineOpen || (lines.length > 1 && (lines.at(-2) ?? '').trim() !== '');
@@ -148,6 +140,7 @@ export class Asides implements Stage {
 
   /** @returns whether something was decided */
   #readStart(isOver: boolean): boolean {
+    if (this.#isParagraphOpen && !this.#code.isFenced && this.#passShortLines()) return true;
     const end = this.#held.indexOf('\n');
     const isWhole = end !== -1 || isOver;
     const line = end === -1 ? this.#held : this.#held.slice(0, end);
@@ -158,7 +151,7 @@ export class Asides implements Stage {
       return true;
     }
     const isCode = this.#code.isFenced || this.#code.opensFence(line) || this.#code.isIndented(line);
-    if (!isCode && /^[ \t]{0,3}</u.test(line)) {
+    if (!isCode && line.includes('<') && /^[ \t]{0,3}</u.test(line)) {
       if (!isWhole && line.length <= lineMax) return false;
       if (this.#dropMark(line, end)) return true;
     }
@@ -166,12 +159,34 @@ export class Asides implements Stage {
       if (!isWhole && line.length <= faultMax) return false;
       if (this.#isFault(line)) return this.#drop(line.length);
     }
-    if (isCode || this.#isParagraphOpen || /^\s{0,3}[`~]/u.test(line)) return this.#begin();
+    const isShort = end !== -1 && end < paragraphMin && this.#held.charAt(end + 1) === '\n';
+    if (isCode || this.#isParagraphOpen || isShort || this.#paragraphsMax <= 0 || /^\s{0,3}[`~]/u.test(line))
+      return this.#begin();
     return this.#readParagraph(isOver);
   }
 
+  /** Passes on several lines at once that are too short for anything else, as in verse. */
+  #passShortLines(): boolean {
+    const lines = shortLines.exec(this.#held)?.[0];
+    if (lines === undefined) return false;
+    if (/\p{L}{2}/u.test(lines)) {
+      this.#isAboutTalk ||= isAboutTalk(lines);
+      this.#isAboutFaults ||= isAboutFaults(lines);
+    }
+    this.#code.encloses('a');
+    this.#begin();
+    this.#passPart(lines.slice(0, -1));
+    this.#held = this.#held.slice(lines.length);
+    this.#space = '\n';
+    this.#isLineOpen = false;
+    this.#isAnnounced = false;
+    this.#isAsked = false;
+    this.#line = '';
+    return true;
+  }
+
   #readParagraph(isOver: boolean): boolean {
-    if (this.#paragraphsMax <= 0 || plainHeading.test(this.#held)) return this.#begin();
+    if (plainHeading.test(this.#held)) return this.#begin();
     const examined = this.#held.slice(0, examinedMax);
     const close = /\n[ \t]*\n/u.exec(examined)?.index;
     const isWhole = close !== undefined || isOver;
@@ -184,12 +199,14 @@ export class Asides implements Stage {
     if (!mayBe) return this.#begin();
     this.#paragraphsMax -= 1;
     const verdict = classifyAside(paragraph, {
+      isBegun: this.#passed >= startMin,
       isBehindText: this.#passed >= textMin,
       isExample: this.#isAnnounced || this.#isExample,
       isAboutTalk: this.#isAboutTalk,
       isFault: (text) => this.#isFault(text),
     });
-    if (verdict === 'text') return this.#begin();
+    // A question after other ones belongs to them.
+    if (verdict === 'text' || (this.#isAsked && /[?؟]\s*$/u.test(paragraph))) return this.#begin();
     if (verdict === 'end') this.#end();
     return this.#drop(paragraph.length);
   }
@@ -218,35 +235,21 @@ export class Asides implements Stage {
    * @returns whether there was one
    */
   #dropMark(line: string, end: number): boolean {
-    const [mark = '', opened] = ownOpening.exec(line) ?? [];
-    const isOpening = opened !== undefined;
-    const closed = /^[ \t]{0,3}<\//u.test(line) ? closingMark.exec(line)?.[1] : undefined;
-    const isClosing = closed !== undefined && this.#isStray(closed);
-    if (!isOpening && !isClosing && !ownLine.test(line)) return false;
+    const mark = this.#blocks.findLine(line);
+    if (mark === undefined) return false;
     this.#report.marks += 1;
     // Text written for another section does not belong to this one.
-    if (this.#isSection && this.#passed >= textMin && (isOpening || closed === 'section')) this.#end();
+    if (this.#isSection && this.#passed >= textMin && (mark.isOpening || mark.closed === 'section')) this.#end();
     else {
       // Our own instructions are lists; other words are the answer.
       const rest = line.slice(mark.length).trim();
-      const isKept = isOpening && rest !== '' && !/^[-?] /u.test(rest);
+      const isKept = mark.isOpening && rest !== '' && !/^[-?] /u.test(rest);
       this.#held = isKept ? this.#held.slice(mark.length).trimStart() : end === -1 ? '' : this.#held.slice(end + 1);
       if (isKept) return true;
       if (this.#isParagraphOpen) this.#isMarkLast = true;
       else this.#areBlanksDropped = true;
     }
     return true;
-  }
-
-  #isStray(name: string): boolean {
-    return (this.#open.get(name) ?? 0) === 0;
-  }
-
-  #countOpen(line: string): void {
-    if (!line.includes('<')) return;
-    for (const [, name = ''] of line.matchAll(opening)) this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
-    const closed = closingMark.exec(line)?.[1];
-    if (closed !== undefined) this.#open.set(closed, Math.max(0, (this.#open.get(closed) ?? 0) - 1));
   }
 
   #passBlank(line: string, end: number): void {
@@ -283,20 +286,20 @@ export class Asides implements Stage {
     const part = end === -1 ? this.#held : this.#held.slice(0, end);
     const isWhole = end !== -1 || isOver;
     const isCode = this.#code.isFenced || this.#code.opensFence(this.#line);
-    const begun = isWhole || isCode ? undefined : closingBegun.exec(part.slice(-closingLength));
-    const inner = isCode ? -1 : this.#findInnerFault(part, isWhole);
-    const length = inner === -1 ? part.length - (begun?.[0].length ?? 0) : inner;
+    const mayHaveMark = !isCode && part.includes('<');
+    const begun = isWhole || !mayHaveMark ? 0 : countBegunEnd(part);
+    const inner = isCode || (isWhole && part.length < faultMin) ? -1 : this.#findInnerFault(part, isWhole);
+    const length = inner === -1 ? part.length - begun : inner;
     let passed = part.slice(0, length);
     if (inner !== -1 && isWhole) {
       this.#passPart(passed);
       return this.#drop(part.length);
     }
-    if (isWhole && !isCode) {
-      const mark = closingMark.exec(part.slice(-closingLength));
-      const name = mark?.[1];
-      if (mark !== null && name !== undefined && this.#isStray(name) && !isWithinTicks(this.#line + part)) {
+    if (isWhole && mayHaveMark) {
+      const mark = this.#blocks.findEnd(part, this.#line);
+      if (mark > 0) {
         this.#report.marks += 1;
-        passed = part.slice(0, part.length - mark[0].length).trimEnd();
+        passed = part.slice(0, part.length - mark).trimEnd();
       }
     }
     const kept = isCode || this.#isAnnounced || this.#isExample ? undefined : this.#dropOwn(passed, isWhole);
@@ -345,22 +348,18 @@ export class Asides implements Stage {
     this.#passPart('');
     this.#space += '\n';
     this.#held = this.#held.slice(1);
-    this.#countOpen(line);
+    this.#blocks.note(line);
     this.#code.encloses(line);
-    const isHeading = /^ {0,3}#{1,6}[ \t]/u.test(line);
-    this.#isAboutTalk ||= isAboutTalk(line, { isHeading });
+    const isHeading = line.includes('#') && /^ {0,3}#{1,6}[ \t]/u.test(line);
+    this.#isAboutTalk ||= line.length >= subjectMin && isAboutTalk(line, { isHeading });
     this.#isAboutFaults ||= line.length >= faultWordMin && isAboutFaults(line);
-    const isOpen = /:[*_]{0,3}\s*$/u.test(line);
+    const isOpen = line.includes(':') && /:[*_]{0,3}\s*$/u.test(line);
     this.#isAnnounced = isOpen && (this.#isAboutTalk || announcesSpeech(line));
+    this.#isAsked = /[?؟][*_]{0,3}\s*$/u.test(line);
     if (isHeading) this.#isExample = this.#isAboutTalk && announcesSpeech(line);
     this.#isLineOpen = false;
     // A paragraph begins below a heading.
     this.#isParagraphOpen = !isHeading;
     this.#line = '';
   }
-}
-
-/** Whether the end of a line is in code. */
-function isWithinTicks(line: string): boolean {
-  return line.split('`').length % 2 === 0;
 }

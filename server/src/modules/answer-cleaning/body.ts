@@ -2,7 +2,7 @@ import { markMax, markStart } from './citation-forms.ts';
 import { CodeSpans } from './code-spans.ts';
 import { removedMark } from './empty-phrases.ts';
 import { foldWhole } from './folded-text.ts';
-import { countBegun, findCitation } from './invented-citations.ts';
+import { countBegun, findCitation, isPlainBracket } from './invented-citations.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { TitleLines } from './title-lines.ts';
 
@@ -20,6 +20,8 @@ export interface BodyOptions {
 const mark = new RegExp(`[\\n\`]|[ \\t]{1,3}(?=${markStart.source}|$)|${markStart.source}`, 'giu');
 /** Number of characters before a mark that are examined. */
 const beforeMax = 16;
+/** Number of characters that show whether a mark begins with a round bracket. */
+const bracketStart = 5;
 
 /** Removes citations that point to nothing, and corrects title lines. Code stays unchanged. */
 export class Body implements Stage {
@@ -102,7 +104,7 @@ export class Body implements Stage {
     this.#isBlankDropped = false;
     const isBlank = unit === ' ' || unit === '\t';
     mark.lastIndex = from;
-    const found = isBlank && this.#isMarkRemoved ? undefined : mark.exec(text);
+    const found = isBlank && this.#isMarkRemoved ? undefined : this.#findMark(text, isOver);
     if (found === null || (found !== undefined && found.index > from)) {
       let part = text.slice(from, found?.index);
       // The beginning of a possibly incomplete mark.
@@ -153,12 +155,28 @@ export class Body implements Stage {
     return 1;
   }
 
+  /** The next place where a mark may begin, from the last index of the expression. */
+  #findMark(text: string, isOver: boolean): RegExpExecArray | null {
+    let found = mark.exec(text);
+    // Authors in brackets are compared with those of the sources.
+    if (this.#sourceAuthors !== undefined) return found;
+    while (found !== null) {
+      const at = found.index + (/^[ \t]/u.test(found[0]) ? found[0].length : 0);
+      // No mark begins with three brackets.
+      const isPlain = isPlainBracket(text, at) || text.startsWith('[[[', at);
+      if (!isPlain || (!isOver && at + bracketStart > text.length)) return found;
+      mark.lastIndex = at + 1;
+      found = mark.exec(text);
+    }
+    return found;
+  }
+
   #pass(text: string): void {
     if (text === '') return;
     this.#titles.note(this.#space + text);
     this.#flushSpace(text);
     this.#code.pass(text);
-    this.#before = (this.#before + text).slice(-beforeMax);
+    this.#before = text.length < beforeMax ? (this.#before + text).slice(-beforeMax) : text.slice(-beforeMax);
     this.#emit(text);
   }
 

@@ -41,8 +41,11 @@ const lettered = /^\[[SKRWDP#]\s?\d{1,2}(?:\s?[,;]\s?[SKRWDP#]\s?\d{1,2}){0,5}\]
 const isBracketBegun =
   /^\[(?:-?@[^[\]\n]{0,120}|\*{1,2}\d{0,3}\*{0,2}|[\p{L}\p{N}_. -]{1,60}\.[a-z]{1,4},\s?[^[\]\n]{0,30}|oai_citation:\d{0,3}‡?[^[\]\n]{0,80}(?:\](?:\([^()\s]{0,150})?)?|#[\d\s,;#]{0,20}|\p{L}{4,12} ?\?)\]?$/u;
 /** A link to a place in the text; its text is the label. */
-const anchored = new RegExp(`^\\[{1,2}\\^?(?:\\d{1,3}|${sourceWord})\\]{1,2}\\(#([^()\\s]{0,40})\\)`, 'iu');
-const isAnchorBegun = new RegExp(`^\\[{1,2}\\^?(?:\\d{1,3}|${sourceWord})\\]{1,2}(?:\\((?:#[^()\\s]{0,40})?)?$`, 'iu');
+const anchored = new RegExp(`^\\[{1,2}\\^?(?:[A-Z]?\\d{1,3}|${sourceWord})\\]{1,2}\\(#([^()\\s]{0,40})\\)`, 'iu');
+const isAnchorBegun = new RegExp(
+  `^\\[{1,2}\\^?(?:[A-Z]?\\d{1,3}|${sourceWord})\\]{1,2}(?:\\((?:#[^()\\s]{0,40})?)?$`,
+  'iu',
+);
 
 /** A table of contents links to its places by name. */
 const listMark = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,3}[.)])$/u;
@@ -136,6 +139,7 @@ export function findForm(rest: string, place: FormPlace): FoundForm | undefined 
       found !== undefined &&
       place.hasSpace &&
       lettered.test(rest) &&
+      !/[.!?…]$/u.test(place.before) &&
       !/^[.,;:!?)…\n]|^$/u.test(rest.slice(found.length));
     return isKey ? undefined : found;
   }

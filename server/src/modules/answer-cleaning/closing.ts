@@ -1,5 +1,7 @@
+import { addressesSomeone, findSignature } from '../answer-checks/letters-to-others.ts';
 import { machineComment } from './article-start.ts';
 import { CodeSpans } from './code-spans.ts';
+import { namesThoughts, tellsOwnWork } from './reasoning-marks.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, talkMax } from './talk.ts';
 
@@ -11,12 +13,22 @@ const closingFence = /^ {0,3}(?:`{3,}|~{3,}|"{3}|'{3}|>{3})[ \t]*$/u;
 /** A heading whose list, below it or below a rule, tells what was changed in the text. */
 const changeLog =
   /^#{2,6}[ \t]+[^\p{L}\n]{0,4}(?:(?:yapılan )?(?:değişiklik|düzenleme)(?:ler)?(?: özeti| listesi| notları)?|(?:seo|yazım|yazar|editör) notları|(?:summary of )?changes(?: made)?|change ?log|(?:revision|editor’?s?|seo|writing) notes|explanation of (?:changes|choices)|key changes)[ :]*$/iu;
+/** Parts and properties of a text, which such a list names. */
+const textPart =
+  /(?<!\p{L})(?:giriş|sonuç|başlı[kğ]|paragraf|cümle|bölüm|meti?n|makale|ton|üslu[pb]|anlatım|anahtar kelime|kelime|örnek|örneğ|tekrar|imla|yazım|noktalama|özet|dil|akış|vurgu|bilgi|intro|conclusion|heading|paragraph|sentence|section|text|article|tone|style|wording|grammar|keyword|example|flow|length|title)/iu;
 /** A quotation that is a note. */
 const notes = /^[*_]{0,3}(?:önemli )?(?:not|uyarı|note|disclaimer|hinweis|remarque|nota)[*_]{0,3}\s?:/iu;
 /** A bold line that names what follows below a rule. */
 const boldLabel = /^\*\*[^*\n]{3,60}(?:\*\*:?|:\*\*)[ \t]*$/u;
+/** Maximum length of a line that may be the salutation of a letter, in characters. */
+const lineMax = 160;
+/** A question that has an answer below it, and the beginning of such an answer. */
+const question = /^(?:#{2,6} |\*\*|(?:Q|S|F|Soru|Question|Frage)\s?\d{0,2}[:.)])[^\n]*\?[*_]{0,3}\s*$/u;
+const reply = /^(?:\*\*)?(?:A|C|Cevap|Yanıt|Answer|Antwort)\s?\d{0,2}[:.)]/u;
 /** Minimum length of a remark, in characters. */
 const remarkMin = 5;
+/** Minimum score of a quotation that is a remark without being called a note. */
+const quotedMin = 5;
 /** Minimum length of an answer, in characters. */
 const answerMin = 20;
 /** Maximum length, in characters, of a list of further offers after a remark. */
@@ -36,8 +48,18 @@ export class Closing implements Stage {
   /** Remarks and their surroundings, removed if nothing else follows. */
   #tail = '';
   #hasRemark = false;
-  /** A list of changes to the text follows. */
+  /** A list of changes to the text follows, and its items so far. */
   #isLog = false;
+  #logged: string[] = [];
+  /** The last heading names thoughts. */
+  #isWorkBelow = false;
+  /** In a letter: its author addresses someone, up to the signature. */
+  #isLetter = false;
+  /** The start of the last line of the text, and its last characters. */
+  #line = '';
+  #lineEnd = '';
+  /** Number of questions so far: the last of several is not a talk with the user. */
+  #questions = 0;
   /** Remaining number of paragraphs to examine: even a long text has far fewer that may be remarks. */
   #paragraphsMax = 2_000;
   /** End of the last remark in the tail. */
@@ -77,7 +99,8 @@ export class Closing implements Stage {
 
   finish(): void {
     this.#read(true);
-    if (this.#hasRemark) {
+    const isOther = this.#logged.filter((item) => textPart.test(item)).length * 2 < this.#logged.length;
+    if (this.#hasRemark && !isOther) {
       this.#report.talk += 1;
       this.#tail = '';
       this.#space = '';
@@ -127,24 +150,34 @@ export class Closing implements Stage {
       this.#hold(end === -1 ? this.#held.length : end);
       return false;
     }
-    const isHead = line.startsWith('##') || (this.#isSetOff && boldLabel.test(line));
-    if (isHead && this.#passed >= answerMin && (this.#isSetOff || !isWhole || scoreTalk(line) > 1)) {
+    const isAsked = this.#questions > 0 && !this.#isSetOff && question.test(line);
+    const isHead = !isAsked && (line.startsWith('##') || (this.#isSetOff && boldLabel.test(line)));
+    const isWork = isHead && isWhole && namesThoughts(line);
+    if (isHead && this.#passed >= answerMin && (this.#isSetOff || !isWhole || isWork || scoreTalk(line) > 1)) {
       // The text below it decides.
       if (!isWhole) return mayBeHeld ? 'wait' : true;
       if (this.#isSetOff && changeLog.test(line)) this.#isLog = this.#hasRemark = true;
+      this.#logged = [];
+      this.#isWorkBelow = isWork;
       this.#hold(end === -1 ? this.#held.length : end);
       return false;
     }
     if (this.#isLog && (line.startsWith('#') || this.#tail.length > followingMax)) this.#isLog = false;
     else if (this.#isLog) {
       if (!isWhole && mayBeHeld) return 'wait';
+      if (line.trim() !== '') this.#logged.push(line);
       this.#hold(end === -1 ? this.#held.length : end);
       return false;
     }
     const isFollowing = this.#hasRemark && this.#tail.length - this.#remarkEnd < followingMax;
     if (isWhole && !isFollowing && line.length < remarkMin) return true;
     const mayFollow = isFollowing && (listItem.test(line) || (!isWhole && line.length < 4));
-    if (!this.#mayBeRemark(line) && !mayFollow) return true;
+    // What a line with a colon announces belongs to the text, and so does a question after another one.
+    const isAnswer = isAsked || (this.#questions > 1 && (question.test(this.#line) || reply.test(line)));
+    const isAnnounced =
+      isAnswer || /:[*_]{0,3}$/u.test(this.#lineEnd) || (this.#lineEnd.endsWith('?') && line.endsWith('?'));
+    if (!this.#isSetOff && (this.#isLetter || isAnnounced)) return true;
+    if (!this.#isWorkBelow && !this.#mayBeRemark(line) && !mayFollow) return true;
     const close = findParagraphEnd(this.#held);
     if (close === undefined && !isOver && this.#held.length + this.#space.length < heldMax) return 'wait';
     this.#paragraphsMax -= 1;
@@ -158,8 +191,9 @@ export class Closing implements Stage {
     const isQuote = items.every((one) => one.startsWith('>'));
     const said = isQuote ? paragraph.replace(/^> ?/gmu, '') : paragraph;
     const isNote = isQuote && notes.test(said);
-    if (isQuote && !isNote) return true;
-    if (!isList && !isComment && !isRemarkParagraph(said, this.#isSetOff || isNote)) return true;
+    if (isQuote && !isNote && scoreTalk(said) < quotedMin) return true;
+    const isThought = this.#isWorkBelow && tellsOwnWork(paragraph);
+    if (!isList && !isComment && !isThought && !isRemarkParagraph(said, this.#isSetOff || isNote)) return true;
     this.#hasRemark = true;
     this.#hold(paragraph.length);
     if (!isList) this.#remarkEnd = this.#tail.length;
@@ -205,6 +239,7 @@ export class Closing implements Stage {
   #begin(end: number): void {
     this.#release();
     this.#isLineOpen = true;
+    this.#line = '';
     this.#passPart(end);
   }
 
@@ -217,6 +252,8 @@ export class Closing implements Stage {
       this.#hasBegun = true;
       this.#emit(this.#space + trimmed);
       this.#space = '';
+      if (this.#line.length < lineMax) this.#line += trimmed;
+      this.#lineEnd = (this.#lineEnd + trimmed).slice(-4);
     }
     this.#space += part.slice(trimmed.length);
     this.#held = this.#held.slice(part.length);
@@ -226,6 +263,9 @@ export class Closing implements Stage {
     this.#isLineOpen = false;
     this.#isParagraphOpen = true;
     this.#code.endLine();
+    if (question.test(this.#line)) this.#questions += 1;
+    if (this.#line.length < lineMax)
+      this.#isLetter = this.#isLetter ? findSignature(`\n${this.#line}`) === undefined : addressesSomeone(this.#line);
   }
 
   #release(): void {
@@ -235,6 +275,8 @@ export class Closing implements Stage {
     this.#space = '';
     this.#hasRemark = false;
     this.#isLog = false;
+    this.#logged = [];
+    this.#isWorkBelow = false;
     this.#remarkEnd = 0;
   }
 }

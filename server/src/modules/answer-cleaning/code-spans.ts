@@ -73,7 +73,7 @@ export class CodeSpans {
   /** @param begun earlier text, in which code may have begun */
   constructor(begun = '') {
     for (const line of begun.split('\n').slice(0, -1)) this.#lines.encloses(line);
-    this.#line = begun.slice(begun.lastIndexOf('\n') + 1);
+    this.passProse(begun.slice(begun.lastIndexOf('\n') + 1));
   }
 
   /** Whether the next text is code. */
@@ -81,6 +81,11 @@ export class CodeSpans {
     if (this.#lines.isFenced || this.#ticks > 0) return true;
     this.#isLineCode ??= this.#lines.opensFence(this.#line) || this.#lines.isIndented(this.#line);
     return this.#isLineCode;
+  }
+
+  /** Whether the next text is code within a line. */
+  get isInSpan(): boolean {
+    return this.#ticks > 0;
   }
 
   /** The line so far contains only blanks. */
@@ -119,6 +124,10 @@ export class CodeSpans {
 
   /** Takes text without backticks. */
   pass(text: string): void {
+    if (text.length === 1 && text !== '\n') {
+      this.#passPart(text);
+      return;
+    }
     let from = 0;
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
       this.#passPart(text.slice(from, end));

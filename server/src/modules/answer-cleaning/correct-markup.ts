@@ -1,7 +1,7 @@
 import type { AnswerForm } from './answer-cleaner.ts';
 import { CodeLines } from './code-spans.ts';
 import { correctHeadings, type MarkedLine } from './heading-marks.ts';
-import { dropRedirects } from './redirects.ts';
+import { dropRedirects } from './whole/redirects.ts';
 
 const blockStart = /^[ \t]*(?:[-*+•][ \t]|\d{1,3}[.)][ \t]|#{1,6}[ \t]|\||>)/u;
 const quotation = /^[ \t]{0,3}>/u;

@@ -1,6 +1,6 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import type { Stage } from './stage.ts';
+import { HoldingStage } from './stage.ts';
 
 /** Placeholder for a removed mark until this stage; it occurs in no answer. */
 export const removedMark = '\uffff';
@@ -95,34 +95,23 @@ const sentenceEnd = /[.!?…](?=\s|$)|\n/u;
  * Removes, together with a removed mark, what is empty without it: the words that lead to a source, brackets around it,
  * a sentence about it.
  */
-export class EmptyPhrases implements Stage {
-  readonly #emit: (text: string) => void;
+export class EmptyPhrases extends HoldingStage {
   readonly #language: ArticleLanguage;
-  #held = '';
   #last = '\n';
   #isCapitalWanted = false;
 
   constructor(emit: (text: string) => void, { soFar, language }: { soFar: string; language: ArticleLanguage }) {
-    this.#emit = emit;
+    super(emit);
     this.#language = language;
     if (soFar !== '') this.#last = soFar.trimEnd().slice(-1) || '\n';
   }
 
-  get held(): string {
-    return this.#held.replaceAll(removedMark, '');
+  override get held(): string {
+    return this.rest.replaceAll(removedMark, '');
   }
 
-  append(text: string): void {
-    this.#held += text;
-    this.#read(false);
-  }
-
-  finish(): void {
-    this.#read(true);
-  }
-
-  #read(isOver: boolean): void {
-    const text = this.#held;
+  protected read(isOver: boolean): void {
+    const text = this.rest;
     let from = 0;
     for (let at = text.indexOf(removedMark); at !== -1; at = text.indexOf(removedMark, from)) {
       const behind = firstLine.exec(text.slice(at + 1, at + 1 + windowMax))?.[0] ?? '';
@@ -135,7 +124,7 @@ export class EmptyPhrases implements Stage {
     const isWaiting = text.includes(removedMark, from);
     const length = isWaiting ? 0 : isOver ? text.length - from : findHeld(text.slice(from));
     this.#pass(text.slice(from, from + length));
-    this.#held = text.slice(from + length);
+    this.rest = text.slice(from + length);
   }
 
   /** @returns the remaining text before a mark, and the remaining end of the text after it */
@@ -194,7 +183,7 @@ export class EmptyPhrases implements Stage {
     }
     const ended = passed.trimEnd();
     this.#last = passed.slice(ended.length).includes('\n') ? '\n' : ended.slice(-1) || this.#last;
-    this.#emit(passed);
+    this.emit(passed);
   }
 }
 

@@ -9,7 +9,7 @@ export interface MarkedLine {
 const heading = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/u;
 /** `1.`, `1)`, `(1)`, `1 –`, `2.1`, `IV.`, `Bölüm 3:` before the words of a heading. */
 const numbering =
-  /^(\*{0,2})(?:(?:(?:bölüm|kısım|section|chapter|part|kapitel|abschnitt|chapitre|capítulo|sección|глава|раздел|القسم|الفصل)[ \t]{1,2})(\d{1,2}|[IVX]{1,5})[ \t]?[:.)–—-]|((?:\d{1,2}\.){0,3}\d{1,2})[.):]|(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)(?=[ \t])|([IVX]{1,5})[.)]|\((\d{1,2})\)|(\d{1,2})[ \t][-–—|])[ \t]{1,4}(?=\S)/iu;
+  /^(\*{0,2})(?:(?:(?:bölüm|kısım|section|chapter|part|kapitel|abschnitt|chapitre|capítulo|sección|глава|раздел|القسم|الفصل)[ \t]{1,2})(\d{1,2}|[IVX]{1,5})[ \t]?[:.)–—-]|((?:\d{1,2}\.){0,3}\d{1,2})[.):]|(\d{1,2}\.\d{1,2}(?:\.\d{1,2})?)(?=[ \t])|([IVX]{1,5})[.)]|\((\d{1,2})\)|(\d{1,2})(?:[ \t][-–—|]|\ufe0f?\u20e3))[ \t]{1,4}(?=\S)/iu;
 const boldLine = /^ {0,3}\*\*([^*\n]{2,120})\*\*:?[ \t]*$/u;
 const underline = /^ {0,3}(?:={2,}|-{3,})[ \t]*$/u;
 /** Beginnings of lines that are not a paragraph of one line. */
@@ -17,7 +17,7 @@ const otherBlock = /^[ \t]*(?:[-*+•>|#<]|\d{1,3}[.)][ \t])/u;
 
 /** Adds missing `#` to headings, and removes numbers that a model added to them. */
 export function correctHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
-  const spaced = lines.map(spaceHeading);
+  const spaced = raiseHeadings(lines.map(spaceHeading), form);
   const marked = form === 'article' ? markHeadings(spaced) : spaced;
   // Numbers of a model and of a template may stand one after the other.
   return dropNumbers(dropNumbers(dropLabels(dropDoubles(marked))));
@@ -30,6 +30,19 @@ function spaceHeading(line: MarkedLine, index: number, lines: readonly MarkedLin
   const isBlank = (at: number) => (lines[at]?.text ?? '').trim() === '';
   const [, marks = '', words = ''] = line.isCode ? [] : (unspaced.exec(line.text) ?? []);
   return marks !== '' && isBlank(index - 1) && isBlank(index + 1) ? { text: `${marks} ${words}`, isCode: false } : line;
+}
+
+/** Raises the headings of a text that leaves out two levels below its title, or below the heading of a section. */
+export function raiseHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
+  const top = form === 'article' ? 1 : 2;
+  const levels = lines.flatMap((line) => readHeading(line)?.level ?? []);
+  const highest = Math.min(...(levels[0] === top ? levels.slice(1) : levels));
+  if (highest <= top + 2 || highest === Number.POSITIVE_INFINITY) return [...lines];
+  return lines.map((line) => {
+    const found = readHeading(line);
+    if (found === undefined || found.level < highest) return line;
+    return { text: `${'#'.repeat(found.level - highest + top + 1)} ${found.words}`, isCode: false };
+  });
 }
 
 /** Removes a heading that is repeated directly below itself. */
@@ -63,8 +76,15 @@ function dropLabels(lines: readonly MarkedLine[]): MarkedLine[] {
 }
 
 function readHeading(line: MarkedLine): { readonly level: number; readonly words: string } | undefined {
-  const [, marks = '', words = ''] = line.isCode ? [] : (heading.exec(line.text) ?? []);
+  // Most lines begin with a letter.
+  if (line.isCode || !mayBeHeading(line.text)) return undefined;
+  const [, marks = '', words = ''] = heading.exec(line.text) ?? [];
   return marks === '' ? undefined : { level: marks.length, words };
+}
+
+function mayBeHeading(text: string): boolean {
+  const first = text.charAt(0);
+  return first === '#' || first === ' ';
 }
 
 /** Converts underlined headings and bold lines of an answer that has no other headings below its title. */
@@ -77,11 +97,10 @@ function markHeadings(lines: readonly MarkedLine[]): MarkedLine[] {
     return words !== undefined && isAlone(index) && !/[.…]$/u.test(words.trim());
   };
   const isUnderlined = (index: number) => {
-    const text = lines[index]?.text ?? '';
+    const [text = '', below = ''] = [lines[index]?.text, lines[index + 1]?.text];
+    if (!underline.test(below)) return false;
     const isLine = text.trim() !== '' && text.length <= 150 && !otherBlock.test(text);
-    return (
-      isLine && isAlone(index) && lines[index + 1]?.isCode === false && underline.test(lines[index + 1]?.text ?? '')
-    );
+    return isLine && isAlone(index) && lines[index + 1]?.isCode === false;
   };
   const bold = lines.flatMap((line, index) => (isBold(index) ? [line.text.trim().replace(/:?\*\*:?$/u, '')] : []));
   // A single bold line is emphasis; labels such as `**[C#]**` are repeated, unlike headings.
@@ -110,6 +129,9 @@ function markHeadings(lines: readonly MarkedLine[]): MarkedLine[] {
   return marked;
 }
 
+const clause = /^[ \t]{0,3}\*{0,2}\d{1,2}\.\d{1,2}\.?\)?\*{0,2}[ \t]+\S/u;
+const clausesMin = 2;
+
 /** Removes the numbers of a level if all its headings are numbered in order. */
 function dropNumbers(lines: readonly MarkedLine[]): MarkedLine[] {
   const headings = lines.map(readHeading);
@@ -122,7 +144,9 @@ function dropNumbers(lines: readonly MarkedLine[]): MarkedLine[] {
       return isNumberedInOrder(headings, level) || areAllFirst(headings, level);
     }),
   );
-  if (numbered.size === 0) return [...lines];
+  // The paragraphs of a contract refer to the numbers: `2.1. The contract lasts a year.`
+  const clauses = lines.filter(({ text, isCode }) => !isCode && clause.test(text)).length;
+  if (numbered.size === 0 || clauses >= clausesMin) return [...lines];
   return lines.map((line, index) => {
     const found = headings[index];
     if (found === undefined || !numbered.has(found.level)) return line;

@@ -35,6 +35,14 @@ const month =
 const none: FoundCitation = { length: 0, labels: [] };
 /** A backslash, stars or a caret that begin no mark. */
 const noMark = /^(?:\\[^[cfpt]|\*{1,3}[^*[]|\*{4}|\^[^[\d])/u;
+/** Whether no mark begins with the round bracket at this place. Needs the four characters behind it, or the end. */
+export function isPlainBracket(text: string, at: number): boolean {
+  roundStart.lastIndex = at;
+  return text.charCodeAt(at) === 0x28 && !roundStart.test(text);
+}
+
+/** First letters of the marks in round brackets. */
+const roundStart = /\((?:\p{L}{0,2}$|bkz|see|cit|sou|src|doc|chu|pas|ref|kay|al[ıi]|at[ıi]|que|réf|fue|ист|مصد)/iuy;
 /** No other marks begin with these characters. */
 const formsOnly = new Set('{*^\\');
 
@@ -160,6 +168,7 @@ function findBracket(rest: string, place: BracketPlace): FoundCitation | undefin
     if (isDouble !== mark.endsWith(']]') || isLinked || first.startsWith('0')) return undefined;
     if (isLineStart && !aboutSource.test(next)) return undefined;
     if (!hasSpace && /[$_/#@="'`]/u.test(before)) return undefined;
+    if (hasSpace && figure.test(place.before)) return undefined;
     // List indexes and ranges.
     if (/[\p{L}\p{N}_]$/u.test(before) && !hasSpace && /^(?:\.[\p{L}]|[=+*/-])/u.test(next)) return undefined;
     if (others !== '' && /[=:{([]/u.test(before)) return undefined;
@@ -178,6 +187,10 @@ function findBracket(rest: string, place: BracketPlace): FoundCitation | undefin
   if (isLineStart && !/^\[{1,2}(?:cite|oaicite)/iu.test(word)) return undefined;
   return { length: word.length, labels: [word.slice(1, -1).toLowerCase()] };
 }
+
+/** A word before the number of a part of the text: `Şekil [2]`. */
+const figure =
+  /(?:^|\P{L})(?:şekil|tablo|grafik|çizim|resim|harita|denklem|madde|figure|fig\.|table|equation|abbildung|tabelle|gleichung)\s{0,3}$/iu;
 
 /** Several numbers in brackets, and what follows them. */
 const listStart = /^\[\[?\d{1,3}\s?[,;–-][\d\s,;–-]{1,30}\]{1,2}[ \t]?[^[\]]{0,12}$/u;
@@ -228,8 +241,14 @@ export function listNamed(text: string): Set<string> {
     );
   if (list !== null)
     for (const [, label = ''] of text.slice(list.index).matchAll(/^[ \t]{0,3}(\d{1,3})[.)][ \t]/gmu)) named.add(label);
+  // A sentence about a drawing or code names its parts.
+  for (const [line] of text.matchAll(/^[^\n]{0,400}\[\d{1,2}\] [^\n]{1,400}\[\d{1,2}\][^\n]{0,400}$/gmu))
+    if (drawing.test(line)) for (const [, label = ''] of line.matchAll(/\[(\d{1,2})\]/gu)) named.add(label);
   return named;
 }
+
+const drawing =
+  /kroki|şema(?!l)|şekil(?:de|deki| \d)|çizim|harita|diyagram|figür|plan(?:da|daki)|görsel(?:de|deki)|resim(?:de|deki)|fotoğraf(?:ta|taki)|numaralı (?!kaynak)|satır(?:da|daki)|diagram|sketch|drawing|figure|floor plan|\bmap\b|pictured|abbildung|skizze|croquis|esquema/iu;
 
 /** The labels of all bracketed marks of a text. */
 export function listMarks(text: string): string[] {

@@ -1,13 +1,15 @@
-import type { HygieneReport, Stage } from './stage.ts';
+import { HoldingStage, type HygieneReport } from './stage.ts';
 
 /** What may precede the text in JSON: brackets, names and short values. */
 const jsonPiece = /(?:[{}[\]:,]|\s|"((?:[^"\\\n]|\\.){0,300})"|-?\d{1,20}(?:\.\d{1,10})?|true|false|null)/uy;
 const unfinishedPiece = /(?:"(?:[^"\\\n]|\\.){0,300}\\?|-?\d{1,20}\.?|t|tr|tru|f|fa|fal|fals|n|nu|nul)$/uy;
 /** Maximum length, in characters, of JSON before its text. */
 const openingMax = 400;
+/** Number of characters of the text that show what it begins with. */
+const startMax = 24;
 /** Names of fields with a text; other JSON is passed on unchanged. */
 const textNames = new Set(
-  'content text article body markdown output answer response result icerik içerik metin makale section bolum bölüm'.split(
+  'content text article body markdown output answer response result icerik içerik metin makale section bolum bölüm continuation completion rest devam devamı'.split(
     ' ',
   ),
 );
@@ -20,53 +22,59 @@ const escapes = new Map([
 ]);
 
 /** Extracts a text from the JSON that a model wrapped it in: an object, next to a title, within a message. */
-export class JsonWrap implements Stage {
-  readonly #emit: (text: string) => void;
+export class JsonWrap extends HoldingStage {
   readonly #report: HygieneReport;
-  #held = '';
+  readonly #start: RegExp | undefined;
   #state: 'start' | 'plain' | 'text' | 'over' = 'start';
+  #came: string[] = [];
 
-  constructor(report: HygieneReport, emit: (text: string) => void) {
+  /** @param start what the text must begin with; other JSON is passed on unchanged */
+  constructor(report: HygieneReport, emit: (text: string) => void, start?: RegExp) {
+    super(emit);
     this.#report = report;
-    this.#emit = emit;
+    this.#start = start;
   }
 
-  get held(): string {
-    return this.#held;
+  /** The answer as it came, when it begins like JSON. */
+  get whole(): string | undefined {
+    return this.#came.length > 0 ? this.#came.join('') : undefined;
   }
 
-  append(text: string): void {
-    this.#held += text;
-    this.#read();
+  /** Whether a text was extracted. */
+  get isOpened(): boolean {
+    return this.#state === 'text' || this.#state === 'over';
   }
 
-  finish(): void {
-    if (this.#state === 'start') this.#state = 'plain';
-    this.#read();
-    this.#held = '';
+  override append(text: string): void {
+    if (this.#came.length > 0) this.#came.push(text);
+    else if (this.#state === 'start' && /^["[{]/u.test(text.trimStart())) this.#came.push(text);
+    super.append(text);
   }
 
-  #read(): void {
+  protected read(isOver: boolean): void {
+    if (isOver && this.#state === 'start') this.#state = 'plain';
     if (this.#state === 'start') {
-      const at = findText(this.#held);
-      if (at === 'open' && this.#held.length < openingMax) return;
-      const isText = typeof at === 'number';
+      const at = findText(this.rest);
+      if (at === 'open' && this.rest.length < openingMax) return;
+      const begun = typeof at === 'number' ? this.rest.slice(at, at + startMax) : undefined;
+      if (begun !== undefined && this.#start !== undefined && begun.length < startMax) return;
+      const isText = begun !== undefined && this.#start?.test(begun) !== false;
       this.#state = isText ? 'text' : 'plain';
-      if (isText) {
+      if (isText && typeof at === 'number') {
         this.#report.fences += 1;
-        this.#held = this.#held.slice(at);
+        this.rest = this.rest.slice(at);
       }
     }
-    if (this.#state === 'text') this.#readText();
+    if (this.#state === 'text') this.#readText(isOver);
     else {
-      const text = this.#held;
-      this.#held = '';
-      if (this.#state === 'plain' && text !== '') this.#emit(text);
+      const text = this.rest;
+      this.rest = '';
+      if (this.#state === 'plain' && text !== '') this.emit(text);
     }
   }
 
-  #readText(): void {
-    const text = this.#held;
+  #readText(isOver: boolean): void {
+    const text = this.rest;
     let plain = '';
     let at = 0;
     while (at < text.length) {
@@ -86,8 +94,8 @@ export class JsonWrap implements Stage {
         at += isCode ? 6 : 2;
       }
     }
-    this.#held = text.slice(at);
-    if (plain !== '') this.#emit(plain);
+    this.rest = isOver ? '' : text.slice(at);
+    if (plain !== '') this.emit(plain);
   }
 }
 

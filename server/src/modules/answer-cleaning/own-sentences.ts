@@ -1,4 +1,4 @@
-import { self } from '../answer-checks/refusal-words.ts';
+import { reportedSpeech, self } from '../answer-checks/refusal-words.ts';
 import { isRefusal } from '../answer-checks/refusals.ts';
 import { asideMax, firstPerson, foldAside, ownLimits } from './aside-words.ts';
 
@@ -53,7 +53,7 @@ function isOwnSentence(sentence: string, isTalkMeant: boolean): boolean {
   const folded = foldAside(sentence);
   if (!firstPerson.test(folded)) return false;
   if (self.test(folded) || ownLimits.test(folded)) return true;
-  return !isTalkMeant && requested.test(folded) && isRefusal(sentence);
+  return !isTalkMeant && requested.test(folded) && isRefusal(sentence) && !reportedSpeech.test(folded);
 }
 
 const endMark = /[.!?…]/u;

@@ -14,7 +14,7 @@ const anyCall = '[|｜]{1,2}DSML[|｜]{1,2}\\s?[\\p{L}\\p{N}_-]{1,40}';
 const unusedToken = '(?:<\\|?unused_?\\d{1,4}\\|?>|\\[unused_?\\d{1,4}\\])';
 /** How a page calls the thoughts that it folds. */
 const summaries =
-  /thinking|thought|reasoning|chain of thought|düşün|akıl yürütme|muhakeme|raisonnement|gedankengang|razonamiento|размышлени|рассуждени/u
+  /thinking|thought|reasoning|chain of thought|düşün(?:ce|me|ül|üyor|dü(?![nr]))|akıl yürütme|muhakeme|raisonnement|gedankengang|razonamiento|размышлени|рассуждени/u
     .source;
 export const openMark = new RegExp(
   `^(?:<(?:${nameStart}(?:${names})|${anyCall})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_(?:of_)?(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|◁(?:${names})▷|\\[(?:${names})\\]|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>|<details(?:\\s[^<>\\n]{0,60})?>\\s{0,9}<summary>[^\\p{L}\\n<]{0,9}(?:${summaries}))`,
@@ -26,16 +26,28 @@ export const closeMark = new RegExp(
 );
 /** End of a thought that began with a reserved token. */
 export const unusedEnd = new RegExp(`^${unusedToken}`, 'iu');
-const thoughtEnd = /<\/(?:[a-z]{1,12}:)?(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,3}>|◁\/think▷/iu;
+const thoughtEnd =
+  /<\/(?:[a-z]{1,12}:)?(?:think|thinking|thought|thoughts|reasoning|analysis)\s{0,3}>|◁\/think▷|<channel\|>/iu;
 export const detailsEnd = /^<\/details>/i;
 /** Channels of models that write all their thoughts beside their answer. */
 export const channelMark =
   /^(?:<\|start\|>\s{0,3}[a-z]{0,20}\s{0,3})?<\|channel\|?>\s{0,3}([a-z]{0,20})[^<\n]{0,80}(?:<\|?constrain\|?>[^<\n]{0,40})?(?:<\|message\|>|<channel\|>|\n)?/i;
 /** End mark of models that write `<|channel>thought`. */
 export const channelEnd = /^<channel\|>/i;
-/** The same after a gateway removed the token marks. */
-export const bareChannel = /^analysis(?=[A-Z“"'])/;
-export const bareFinal = /assistantfinal|assistant\s{0,2}final(?=[#\p{Lu}*])/u;
+/** The same after a gateway removed the token marks, or the first of them. */
+export const bareChannel =
+  /^(?:assistant)?(?:analysis|commentary)(?:[ \t]{0,2}to=[\w.]{1,40})?(?:<\|message\|>|(?=[A-Z“"']))/;
+export const bareFinal =
+  /assistantfinal|assistant\s{0,2}final(?=[#\p{Lu}*])|<\|channel\|>\s{0,2}final\s{0,2}<\|message\|>/u;
+const channelStarts = ['analysis', 'commentary', 'assistantanalysis', 'assistantcommentary', 'assistantfinal'];
+
+/** Whether a text that ends here may still become the beginning of a channel without its first mark. */
+export function mayBecomeChannel(text: string): boolean {
+  return (
+    channelStarts.some((one) => one.startsWith(text)) ||
+    /^(?:assistant)?(?:analysis|commentary)(?:[ \t]{0,2}(?:t?o?|to=[\w.]{0,40}))?(?:<[|a-z>]{0,10})?$/u.test(text)
+  );
+}
 /** End of a thought whose beginning was already removed. */
 export const startFinal = /^assistant\s{0,2}final(?=[\s#*“"\p{Lu}]|$)[ \t:]{0,3}/u;
 /** Tokens between turns of a conversation; turns of other speakers are not part of the answer. */
@@ -80,15 +92,14 @@ export function mayBecomeMark(rest: string): boolean {
 }
 
 /** Start of the answer after a thought without opening mark; undefined when it has not come. */
-export function findThoughtEnd(text: string, from: number): number | undefined {
-  const rest = text.slice(from);
-  const mark = thoughtEnd.exec(rest);
-  if (mark !== null) return from + mark.index + mark[0].length;
-  const start = /\n(?:#[ \t]+\S|<block\b)/u.exec(rest);
+export function findThoughtEnd(text: string): number | undefined {
+  const mark = thoughtEnd.exec(text);
+  if (mark !== null) return mark.index + mark[0].length;
+  const start = /\n(?:#[ \t]+\S|<block\b)/u.exec(text);
   // `final:` on the line of the title.
-  const named = /\bfinal(?: answer| output| article)?:[ \t]{1,3}(?=# \S)/iu.exec(rest);
-  if (named !== null && (start === null || named.index < start.index)) return from + named.index + named[0].length;
-  return start === null ? undefined : from + start.index + 1;
+  const named = /\bfinal(?: answer| output| article)?:[*_]{0,2}[ \t]{1,3}(?=#{1,3} \S)/iu.exec(text);
+  if (named !== null && (start === null || named.index < start.index)) return named.index + named[0].length;
+  return start === null ? undefined : start.index + 1;
 }
 
 const next =
@@ -109,21 +120,94 @@ export function countTicks(text: string, from: number): number {
 /** Sentences about what the user wants: thoughts begin like this, texts don’t. */
 const wanting =
   /(?:\b(?:the )?user(?:'s request| wants?| asks?| asked| is asking| requests?| requested| needs| has asked| says| provided| gave)\b|\bwe are asked\b|kullanıcı (?:benden|bizden|bir|şu|bana)?.{0,120}?(?:istiyor|istemiş|istedi|bekliyor|talep ediyor|soruyor)|(?:benden|bizden) .{0,60}?(?:isteniyor|istendi|bekleniyor)|der (?:benutzer|nutzer|user) (?:möchte|will|bittet|fragt)|l'utilisateur (?:veut|demande|souhaite)|el usuario (?:quiere|pide|solicita)|пользователь (?:хочет|просит|запросил)|المستخدم (?:يريد|يطلب))/u;
+/** What the user wants is a text, or something from the model: others want things, too. */
+const wanted =
+  /(?<!\p{L})(?:benden|bizden|makale|yaz[ıma]|metin|metn|bölüm|paragraf|taslak|taslağ|içerik|içeriğ|başlık|özet|çeviri|devam|türkçe|me(?!\p{L})|us(?!\p{L})|article|text|post|blog|section|essay|paragraph|story|outline|summar|translat|continu|rewrit|writ|draft|turkish|english|words|artikel|beitrag|abschnitt|schreib|rédig|écri|section|artículo|texto|escrib|стать|текст|напис|مقال|نص)/u;
 /** The order and its conditions. */
 const order =
-  /(?:\bthe user\b|\b(?:the|this|their) (?:request|task|prompt|instructions?|requirements?|assignment|brief)\b|\b(?:being )?asked (?:to|for)\b|\b(?:turkish|english|german) (?:article|blog|post|text)|\bin turkish\b|\d{1,6}\s?[-–]\s?\d{1,6} (?:words|kelime)|\b\d{3,4} words\b|word count|\bmarkdown\b|\bh1\b|\bconstraints?\b|\b(?:write|craft|produce|draft) (?:an?|the) (?:\p{L}{1,20} ){0,2}(?:article|post|text|section)|(?:makale|yazı|metin|bölüm)\p{L}{0,20} (?:yaz(?:mam|ılacak|acağım|malıyım)|oluştur(?:mam|acağım|malıyım))|(?:bu )?görev(?:de|im)|isteği anla|talimat|kelime sayısı|anahtar kelime|hedef kitle)/gu;
+  /(?:\bthe user\b|\b(?:the|this|their) (?:request|task|prompt|instructions?|requirements?|assignment|brief)\b|\b(?:being )?asked (?:to|for)\b|\b(?:turkish|english|german) (?:article|blog|post|text)|\bin turkish\b|\d{1,6}\s?[-–]\s?\d{1,6} (?:words|kelime)|\b\d{3,4} words\b|word count|\bmarkdown\b|\bh1\b|\bconstraints?\b|\b(?:write|craft|produce|draft) (?:an?|the) (?:\p{L}{1,20} ){0,2}(?:article|post|text|section)|(?:makale|yazı|metin|bölüm)\p{L}{0,20} (?:yaz(?:mam|ılacak|acağım|malıyım)|oluştur(?:mam|acağım|malıyım))|(?:bu )?görev(?:de|im)|isteği anla|kullanıcı(?:nın)? (?:iste[ğk]|tale[bp]|talimat)|talimat|kelime sayısı|anahtar kelime|hedef kitle)/gu;
 /** The intentions of a thought. */
 const planning =
   /(?:\bi(?:'ll|'m going to| am going to| need to| have to| should| must| will| want to| am looking)\b|\blet me\b|\blet's\b|\bwe (?:need|should|must|have)\b|\bmy (?:goal|plan|approach|task)\b|\bhm{2,9}\b|\p{L}m[ae]l[ıi]y[ıi]m\b|\p{L}m[ae]m (?:gerek|lazım)|\b(?:planla|düşün|analiz ed|başla|bak)\p{L}{0,3}[ae]y[ıi]m\b|\p{L}{2}m[ae]l[ıi][.,])/gu;
 /** The heading of a thought. */
 const heading =
-  /^(?:thought\n|[\d.)*\s_]{0,8}(?:thinking|thought process|reasoning|analy[sz](?:e|ing|is)|plan(?:ning)?|understand(?:ing)?|here'?s (?:a|my) (?:thinking|thought|plan)|düşünme|düşünce|analiz|planlama|ön hazırlık)\b)/u;
+  /^(?:(?:thoughts?|reasoning|analysis|düşünce(?:ler)?)\s?[\n:]|[\d.)*\s_]{0,8}(?:thinking|thought process|reasoning|analy[sz](?:e|ing|is)|plan(?:ning)?|understand(?:ing)?|here'?s (?:a|my) (?:thinking|thought|plan)|düşünme|düşünce|analiz|planlama|ön hazırlık)\b)/u;
+/** A heading above thoughts: a step of work, which an article has nothing before its title for. */
+const workHeading =
+  /^(?:#{1,6}[ \t]{1,3}|>[ \t]?(?=\W*[^\s\p{L}#>-]))[^\p{L}\n]{0,9}(?:(?:my |benim )?(?:thoughts?|thinking|thought process|reasoning|analysis|plan(?:ning)?|outline|understanding|notes|approach)(?: (?:process|steps|phase|the (?:request|task)))?|düşünce(?:ler(?:im)?)?|düşünme|düşünüş|akıl yürütme|muhakeme|analiz|planlama|plan|taslak|hazırlık|ön hazırlık|notlar(?:ım)?|yaklaşım(?:ım)?|(?:düşünce|düşünme|planlama|hazırlık|yazım) (?:süreci|süreçleri|aşaması|planı)|iç ses)[^\p{L}\n]{0,9}(?:\n|$)/iu;
+
+/** Whether a text begins with such a heading; undefined when more text is needed. */
+export function beginsWithWork(text: string, isOver: boolean): boolean | undefined {
+  if (!/^[#>]/u.test(text)) return false;
+  const isWhole = isOver || text.includes('\n') || text.length > workHeadingMax;
+  return isWhole ? workHeading.test(text.slice(0, workHeadingMax)) : undefined;
+}
+
+const workHeadingMax = 80;
+
+/** The same below a text: articles have sections called plan, analysis or draft. */
+const thoughtHeading =
+  /^(?:#{1,6}[ \t]{1,3})?[^\p{L}\n]{0,9}(?:(?:my )?(?:thoughts?|thinking|thought process|reasoning)(?: (?:process|steps))?|düşünce(?:lerim| süreci| süreçleri)|düşünme süreci|akıl yürütme|muhakeme|iç ses)[^\p{L}\n]{0,9}$/iu;
+
+/** Whether a line below a text is a heading of thoughts about it. */
+export function namesThoughts(line: string): boolean {
+  return line.length <= workHeadingMax && thoughtHeading.test(line);
+}
+
+/** The speaker did something, intends to, or was asked for it. */
+const ownWork =
+  /\p{L}(?:d[ıiuü]m|t[ıiuü]m|acağım|eceğim|[ıiuü]yorum)(?!\p{L})|(?<!\p{L})(?:i|i'(?:ll|ve|m)|my|we)(?!\p{L})/u;
+
+/** Whether a paragraph below such a heading is a thought of the one who wrote the text for an order. */
+export function tellsOwnWork(paragraph: string): boolean {
+  const folded = fold(paragraph);
+  return speaksOfOrder(paragraph) && (wanting.test(folded) || ownWork.test(folded) || count(planning, folded) > 0);
+}
+
 /** Number of characters after which a text can be suspected to be a thought, and number that suffices to decide. */
 const suspectAfter = 60;
 const enough = 400;
 
 /** Where JSON or code begins. */
 const dataStart = /\n {0,3}(?:```|~~~)|[[{]\s{0,20}["“{]/u;
+
+/** Whether a text speaks of the order or of the one who gave it, as thoughts do. */
+export function speaksOfOrder(text: string): boolean {
+  const folded = fold(text);
+  return wanting.test(folded) || count(order, folded) > 0;
+}
+
+/** Minimum length, in characters, of a text behind a thought that no mark separates from it. */
+const behindMin = 120;
+
+/** Start of the paragraphs behind a thought, of which none thinks; undefined when there are none. */
+export function findParagraphsBehind(text: string): number | undefined {
+  let from: number | undefined;
+  for (const { index, 0: gap } of text.matchAll(/\n[ \t]{0,9}\n\s{0,9}|$/gu)) {
+    const start = from ?? 0;
+    const paragraph = text.slice(start, index);
+    if (from === undefined || speaksOfOrder(paragraph) || count(planning, fold(paragraph)) > 0)
+      from = index + gap.length;
+    else break;
+  }
+  const rest = text.slice(from ?? text.length);
+  return rest.length >= behindMin && !speaksOfOrder(rest) && count(planning, fold(rest)) === 0 ? from : undefined;
+}
+
+/** Whether a text says first that a user wants a text. */
+export function asksForText(text: string): boolean {
+  const folded = fold(text.slice(0, enough));
+  const found = wanting.exec(folded.slice(0, 2 * suspectAfter));
+  if (found === null) return false;
+  const said = found[0];
+  // In Turkish the object comes before the verb.
+  if (said.startsWith('kullanıcı')) return wanted.test(said);
+  const [sentence = ''] = folded.slice(found.index, wantedMax).split(/[.!?]\s/u, 1);
+  return wanted.test(sentence) || wanted.test(folded.slice(0, found.index));
+}
+
+/** Number of characters within which a thought names what the user wants. */
+const wantedMax = 240;
 
 /** Whether a text begins like a thought without marks; undefined when more text is needed. */
 export function classifyThought(text: string, isOver: boolean): boolean | undefined {
@@ -138,7 +222,7 @@ export function classifyThought(text: string, isOver: boolean): boolean | undefi
   if (text.length < enough && !isOver) return undefined;
   const beginning = fold(said);
   const [ordered, planned] = [count(order, beginning), count(planning, beginning)];
-  const asked = wanting.test(fold(said.slice(0, 2 * suspectAfter))) ? 3 : 0;
+  const asked = asksForText(said) ? 3 : 0;
   const score = asked + (heading.test(beginning) ? 2 : 0) + Math.min(3, ordered) + Math.min(3, planned);
   return score >= 4 && asked + ordered > 0;
 }

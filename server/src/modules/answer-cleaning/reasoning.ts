@@ -1,31 +1,25 @@
 import { parseForeignJson } from '../../platform/network/foreign-json.ts';
 import { CodeSpans } from './code-spans.ts';
-import { isSentenceOpen } from './join-words.ts';
 import {
-  bareChannel,
-  bareFinal,
   channelEnd,
   channelMark,
-  classifyThought,
   closeMark,
   countTicks,
   detailsEnd,
   endsAnswer,
   findNext,
-  findThoughtEnd,
   markMax,
   mayBecomeMark,
   openMark,
   spokenTurn,
-  startFinal,
   token,
   unusedEnd,
 } from './reasoning-marks.ts';
 import type { HygieneReport, Stage } from './stage.ts';
-import { findSpokenReply, readTurn, type Turn } from './turns.ts';
+import { type StartContext, ThoughtStart } from './thought-start.ts';
+import { readTurn, type Turn } from './turns.ts';
 
-/** Adjacent lines of a quotation. */
-const quotation = /^(?:>[^\n]*(?:\n|$))+/u;
+const finalChannel = /^(?:final|response)$/iu;
 const firstHeading = /^#{1,2}[ \t]+\S/mu;
 /** Maximum number of characters of a thought that are stored, in case it contains the answer. */
 const keptMax = 250_000;
@@ -45,37 +39,42 @@ export class Reasoning implements Stage {
   readonly #emit: (text: string) => void;
   readonly #onBareEnd: (length: number) => void;
   readonly #code: CodeSpans;
+  /** Decides about a thought without marks before the text. */
+  readonly #start: ThoughtStart;
   #state: 'start' | 'text' | 'prompt' | 'thought' | 'ended' | 'over' = 'start';
   #held = '';
   /** Blanks before the first word, which are not read again for each chunk. */
   #lead = '';
   #depth = 0;
+  /** A thought with both of its marks came before. */
+  #hasThought = false;
   /** The thought is the call of a tool; the last call before any text. */
   #isCall = false;
   #call = '';
   #thought: string[] = [];
   #thoughtLength = 0;
   #seen = 0;
-  /** State of a possible thought without marks. */
-  #searched = 0;
-  #isThought: boolean | undefined;
   #last = '';
   /** The last character that is not blank. */
   #lastSign = '';
-  /** The continued text stops within a sentence. */
-  readonly #isSentenceOpen: boolean;
   #hasEnded = false;
   /** Inside strikethrough text, which has similar marks. */
   #isStruck = false;
 
   /** @param onBareEnd called when a closing mark has no opening one: this many earlier characters were a thought */
-  constructor(report: HygieneReport, emit: (text: string) => void, onBareEnd: (length: number) => void, soFar = '') {
+  constructor(
+    report: HygieneReport,
+    emit: (text: string) => void,
+    onBareEnd: (length: number) => void,
+    order: StartContext = {},
+  ) {
     this.#report = report;
     this.#emit = emit;
     this.#onBareEnd = onBareEnd;
+    const { soFar = '' } = order;
+    this.#start = new ThoughtStart(order);
     this.#code = new CodeSpans(soFar);
     if (soFar !== '') this.#last = soFar.slice(-1);
-    this.#isSentenceOpen = soFar !== '' && isSentenceOpen(soFar.trimEnd());
   }
 
   get held(): string {
@@ -136,6 +135,14 @@ export class Reasoning implements Stage {
     if (!isOver && rest.length < markMax && mayBecomeMark(rest)) return 0;
     const special = token.exec(rest)?.[0];
     const isTurn = readTurn(rest) !== undefined;
+    const channel = channelMark.exec(rest);
+    if (channel !== null && finalChannel.test(channel[1] ?? '')) {
+      // What came before was a thought whose beginning was lost.
+      this.#onBareEnd(this.#seen);
+      this.#hasEnded = false;
+      this.#state = 'text';
+      return blanks + channel[0].length;
+    }
     if (special !== undefined && !isTurn) return blanks + special.length;
     if (special === undefined && rest.length < turnNameMax && !isOver) return 0;
     // Some models put such a token after each paragraph.
@@ -158,73 +165,13 @@ export class Reasoning implements Stage {
     }
     this.#held = this.#lead + this.#held;
     this.#lead = '';
-    const bare = bareChannel.exec(text);
-    if (bare !== null) {
-      const final = bareFinal.exec(text);
-      if (final === null && !isOver) return false;
-      if (final !== null) {
-        this.#report.reasoning += 1;
-        this.#held = text.slice(final.index + final[0].length);
-      }
-      this.#state = 'text';
-      return true;
-    }
-    if ('analysis'.startsWith(text) && !isOver) return false;
-    if (!isOver && ('assistantfinal'.startsWith(text) || text === 'assistant final')) return false;
-    const final = startFinal.exec(text)?.[0];
-    if (final !== undefined) {
-      this.#report.reasoning += 1;
-      this.#held = text.slice(final.length);
-      this.#state = 'text';
-      return true;
-    }
-    const reply = this.#seen === 0 ? findSpokenReply(text, isOver) : 0;
-    if (reply === undefined) return false;
-    if (reply > 0) {
-      this.#report.marks += 1;
-      this.#held = text.slice(reply);
-      this.#state = 'text';
-      return true;
-    }
-    if (text.startsWith('>')) return this.#readQuote(text, isOver);
-    // The continuation of a sentence is not a thought.
-    this.#isThought ??= this.#isSentenceOpen && /^\p{Ll}/u.test(text) ? false : classifyThought(text, isOver);
-    if (this.#isThought === undefined) return false;
-    if (this.#isThought) {
-      const end = this.#findOpenEnd(text) ?? findThoughtEnd(text, Math.max(0, this.#searched - markMax));
-      this.#searched = text.length;
-      if (end === undefined && !isOver) return false;
-      this.#report.reasoning += 1;
-      // Without a title an answer may begin with another heading; a thought alone is not an answer.
-      const start = end ?? /\n#{2,3}[ \t]+\S/u.exec(text)?.index;
-      this.#held = start === undefined ? '' : text.slice(start).trimStart();
-    }
+    const start = this.#start.read(text, this.#seen === 0, isOver);
+    if (start === undefined) return false;
+    if (start.dropped === 'thought') this.#report.reasoning += 1;
+    if (start.dropped === 'prompt') this.#report.marks += 1;
+    if (start.dropped !== undefined) this.#held = start.text;
     this.#state = 'text';
     return true;
-  }
-
-  /**
-   * Removes a thought that comes as a quotation.
-   * @returns whether it is clear
-   */
-  #readQuote(text: string, isOver: boolean): boolean {
-    const quote = quotation.exec(text)?.[0] ?? '';
-    const isWhole = isOver || quote.length < text.length;
-    const said = quote.replace(/^>[ \t]?/gmu, '').trimStart();
-    const isThought = said === '' && !isWhole ? undefined : classifyThought(said, isWhole);
-    if (isThought === undefined || (isThought && !isWhole)) return false;
-    if (isThought) {
-      this.#report.reasoning += 1;
-      this.#held = text.slice(quote.length).trimStart();
-    }
-    this.#state = 'text';
-    return true;
-  }
-
-  /** Where the open sentence continues after a thought: with a small letter in a new paragraph. */
-  #findOpenEnd(text: string): number | undefined {
-    const found = this.#isSentenceOpen ? /\n[ \t]{0,9}\n(?=\p{Ll})/u.exec(text) : null;
-    return found === null ? undefined : found.index + found[0].length;
   }
 
   /** @returns the number of characters read; 0 when more text is needed */
@@ -255,6 +202,7 @@ export class Reasoning implements Stage {
     if (channel !== null) {
       const isAnswer = /^(?:final|assistant|response)?$/iu.test(channel[1] ?? '');
       this.#report.reasoning += isAnswer ? 0 : 1;
+      if (this.#seen > 0 && finalChannel.test(channel[1] ?? '')) this.#onBareEnd(this.#seen);
       if (!isAnswer) this.#begin();
       return channel[0].length;
     }
@@ -267,13 +215,16 @@ export class Reasoning implements Stage {
       this.#isCall = /call|tool_use|function/iu.test(open);
       return open.length;
     }
-    const close = closeMark.exec(rest)?.[0];
-    if (close !== undefined && this.#isBareEnd(rest.slice(close.length))) {
-      this.#onBareEnd(this.#seen);
+    const close = closeMark.exec(rest)?.[0] ?? channelEnd.exec(rest)?.[0];
+    const after = rest.slice(close?.length);
+    if (close !== undefined && (this.#isBareEnd(after) || (this.#lastSign === this.#last && this.#isStray(after)))) {
+      // The thought of this answer is over: another end is a stray mark.
+      if (!this.#hasThought && this.#isBareEnd(after)) this.#onBareEnd(this.#seen);
       this.#report.reasoning += 1;
       return close.length;
     }
     const special = token.exec(rest)?.[0];
+    if (special === '<|message|>' && this.#seen > 0 && this.#isStray(after)) this.#onBareEnd(this.#seen);
     if (special !== undefined && !(special === '</s>' && this.#isStruck) && this.#isStray(rest.slice(special.length))) {
       this.#report.marks += 1;
       if (endsAnswer(special) && this.#seen >= answerMin) {
@@ -377,6 +328,7 @@ export class Reasoning implements Stage {
   }
 
   #endThought(): void {
+    this.#hasThought ||= !this.#isCall;
     if (this.#isCall && this.#seen === 0) this.#call = this.#thought.join('');
     this.#isCall = false;
     this.#state = 'text';
@@ -414,8 +366,23 @@ export class Reasoning implements Stage {
   }
 }
 
-/** The arguments of a call that is written as JSON; empty for none. */
+/** The marks of a parameter: `<parameter=content>…</parameter>`, `<parameter name="content">…</parameter>`. */
+const parameter =
+  /<(?:parameter|arg_value|arg|argument)(?:[=\s][^<>\n]{0,80})?>|<\/(?:parameter|arg_value|arg|argument)\s?>/giu;
+
+/** The longest parameter of a call that is written in tags; empty when none is a text. */
+function readParameters(call: string): string {
+  const marks = [...call.matchAll(parameter)];
+  const values = marks.map(({ 0: mark, index }, at) =>
+    mark.startsWith('</') ? '' : call.slice(index + mark.length, marks[at + 1]?.index).trim(),
+  );
+  const longest = values.reduce((one, other) => (other.length > one.length ? other : one), '');
+  return longest.length >= textMin ? longest : '';
+}
+
+/** The text in the arguments of a call that is written as JSON or in tags; empty for none. */
 function readArguments(call: string): string {
+  if (call.trimStart().startsWith('<')) return readParameters(call);
   try {
     const value = parseForeignJson(call.trim());
     if (typeof value !== 'object' || value === null) return '';

@@ -12,12 +12,14 @@ export interface Stage {
  * each mark, and a call of every later stage for each piece would be expensive.
  */
 export class StageChain {
-  readonly #links: { readonly stage: Stage; readonly passed: string[] }[] = [];
+  readonly #links: { readonly stage: Stage; readonly passed: { text: string } }[] = [];
 
   /** Puts a stage before all others. */
   put<T extends Stage>(create: (emit: (text: string) => void) => T): T {
-    const passed: string[] = [];
-    const stage = create((text) => passed.push(text));
+    const passed = { text: '' };
+    const stage = create((text) => {
+      passed.text += text;
+    });
     this.#links.unshift({ stage, passed });
     return stage;
   }
@@ -28,8 +30,8 @@ export class StageChain {
     for (const { stage, passed } of this.#links) {
       if (text !== '') stage.append(text);
       if (isOver) stage.finish();
-      text = passed.join('');
-      passed.length = 0;
+      text = passed.text;
+      passed.text = '';
     }
     return text;
   }
@@ -39,27 +41,35 @@ export class StageChain {
   }
 }
 
-/** A stage that passes text on except for certain places, where it reads ahead to decide about them. */
-export abstract class PlaceStage implements Stage {
-  readonly #emit: (text: string) => void;
-  #held = '';
+/** A stage that keeps what it cannot decide about yet, and reads it again with the next chunk. */
+export abstract class HoldingStage implements Stage {
+  protected readonly emit: (text: string) => void;
+  /** Text that was received but not passed on. */
+  protected rest = '';
 
   constructor(emit: (text: string) => void) {
-    this.#emit = emit;
+    this.emit = emit;
   }
 
   get held(): string {
-    return this.#held;
+    return this.rest;
   }
 
   append(text: string): void {
-    this.#read(this.#held + text, false);
+    this.rest += text;
+    this.read(false);
   }
 
   finish(): void {
-    this.#read(this.#held, true);
+    this.read(true);
   }
 
+  /** Passes on what is decided of the rest. */
+  protected abstract read(isOver: boolean): void;
+}
+
+/** A stage that passes text on except for certain places, where it reads ahead to decide about them. */
+export abstract class PlaceStage extends HoldingStage {
   /** Matches the first character of such a place; must have the flag `g`. */
   protected abstract readonly place: RegExp;
   /** Maximum number of characters needed to decide. */
@@ -69,7 +79,8 @@ export abstract class PlaceStage implements Stage {
   /** Called with each part that is passed on unchanged. */
   protected abstract note(part: string): void;
 
-  #read(text: string, isOver: boolean): void {
+  protected read(isOver: boolean): void {
+    const text = this.rest;
     let from = 0;
     let unchanged = 0;
     let written = '';
@@ -89,8 +100,8 @@ export abstract class PlaceStage implements Stage {
       from += read.length;
     }
     written += text.slice(unchanged, from);
-    if (written !== '') this.#emit(written);
-    this.#held = text.slice(from);
+    if (written !== '') this.emit(written);
+    this.rest = text.slice(from);
   }
 
   /** Index of the next place, which begins with one character; the end of the text if there is none. */

@@ -31,7 +31,7 @@ const weaklyAddressed =
   /(?<!\p{L})(?:istediğin(?:iz)?|sizin için|senin için|for you|für sie|für dich|pour vous|para (?:ti|usted)|для вас|لك)(?!\p{L})/u;
 /** The answer as a thing with versions and an end. */
 const version =
-  /(?<!\p{L})(?:nihai|son hâ?li|revize|tam metin|metnin tamamı|devamı(?:nı)?|devam(?=\s?:)|(?:geri )?kalan (?:kısm|bölüm|yer)\p{L}{0,5}|geri kalanı|yanıtım(?:ı)?|cevabım(?:ı)?|(?:blog |köşe )?(?:yazı|makale|metn|içeriğ)[ıi]?n[ıi]z|çıktı|(?:here is|here's|writing|with) the (?:rest|remaining|remainder)|final (?:version|text|draft|answer)|full (?:text|article|version)|(?:this|my|your|above) draft|draft (?:of|version|article|text)|(?:revised|rewritten) (?:text|version|article|draft|paragraph)|my (?:answer|response)|endfassung|entwurf|version finale|brouillon|versión final|borrador|окончательн\p{L}+ (?:верси|вариант)\p{L}*|черновик|النسخة النهائية|مسودة)(?!\p{L})/u;
+  /(?<!\p{L})(?:nihai|son hâ?li|revize|tam metin|metnin tamamı|devamı(?:nı)?|devam(?=\s?:)|(?:geri )?kalan (?:kısm|bölüm|yer)\p{L}{0,5}|geri kalanı|yanıtım(?:ı)?|cevabım(?:ı)?|(?:blog |köşe )?(?:yazı|makale|metn|içeriğ)[ıi]?n[ıi]z|çıktı(?:y[ıi]|n[ıi]z\p{L}{0,3})|(?:here is|here's|writing|with) the (?:rest|remaining|remainder)|final (?:version|text|draft|answer)|full (?:text|article|version)|(?:this|my|your|above) draft|draft (?:of|version|article|text)|(?:revised|rewritten) (?:text|version|article|draft|paragraph)|my (?:answer|response)|endfassung|entwurf|version finale|brouillon|versión final|borrador|окончательн\p{L}+ (?:верси|вариант)\p{L}*|черновик|النسخة النهائية|مسودة)(?!\p{L})/u;
 /** Weaker words for it, which need further signs: texts also have answers and versions. */
 const plainVersion = /(?<!\p{L})(?:yanıtı?|cevabı?|sürüm\p{L}{0,5}|versiyon\p{L}{0,5})(?!\p{L})/u;
 /** The amount that exists, or that it was cut off. */
@@ -74,6 +74,8 @@ const pointed =
 /** Properties of the text: its length, its end, its author, its use. */
 const measured =
   /\d[\d.,–-]{0,20}\s?(?:kelime|sözcük|karakter|words?|wörter|mots|palabras|слов)|(?:sona er|son bul|tamamlan)\p{L}{0,20}(?=[.!]|$)|bit(?:ti|iyor|miştir)(?=[.!]|$)|(?:completes|concludes|ends here|is complete|is finished)(?!\p{L})|yapay zek[aâ]|dil modeli|language model|\bai\b/u;
+/** How long a text should be is an advice. */
+const demanding = /m[ae]l[ıi](?:d[ıi]r)?[.!]?$|(?<!\p{L})(?:gerek\p{L}{0,5}|should|must|sollte)(?!\p{L})/u;
 const usable = /(?:kullan|yayımla|yayınla|kopyala|uyarla)\p{L}{0,4}[ae]bilirsin\p{L}*/u;
 const lastWords =
   /^[([]?(?:end of (?:the )?(?:article|text|post|section|draft)|(?:makale|yazı|metn?i?)n[ıi]n sonu|(?:devam|continued|fortsetzung|suite|продолжение|devam ediyor|devamı))[\])]?[.:]?$/u;
@@ -140,7 +142,7 @@ function computeScore(sentence: string): number {
     ((isRevision || isStyle || isVersion || isDeliverable) && sentence.includes('ister misin') ? 2 : 0) +
     (isVersion ? 2 : 0) +
     (isPlainVersion && (isAuthored || isAddressed || isConditional) ? 2 : 0) +
-    ((isPointed || isDeliverable) && (has(measured) || (isPointed && has(usable))) ? 2 : 0);
+    ((isPointed || isDeliverable) && ((has(measured) && !has(demanding)) || (isPointed && has(usable))) ? 2 : 0);
   const score =
     personal +
     Number(isWeaklyAddressed) +

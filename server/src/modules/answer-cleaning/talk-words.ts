@@ -44,7 +44,7 @@ export const inlineLabel =
 export const hoping =
   /(?<![\p{L}])(?:umarım|umuyorum|i(?: do)? hope|hope|hopefully|ich hoffe|j'espère|espero|надеюсь|آمل|أتمنى|أرجو)(?![\p{L}])/u;
 const serving =
-  /(?:işinize|işine|yardımcı|beklenti|beğenir|beğendi|faydalı ol|yararlı ol|ihtiyacınız|isteğiniz|amacınız|helps?(?![\p{L}])|helpful|useful|meets|satisf|what you|your needs|expectations|weiterhilft|hilft|hilfreich|erwartungen|gefällt|entspricht|répond à|aide|utile|convient|ayude|útil|sirva|expectativas|cumpla|полезн|поможет|помогла|ожидани|понравит|مفيد|يلبي|ينال|يساعد|أفاد)/u;
+  /(?:işinize|işine|işinizi gör|yardımcı|beklenti|beğenir|beğendi|faydalı ol|yararlı ol|ihtiyacınız|isteğiniz|amacınız|helps?(?![\p{L}])|helpful|useful|meets|satisf|what you|your needs|expectations|weiterhilft|hilft|hilfreich|erwartungen|gefällt|entspricht|répond à|aide|utile|convient|ayude|útil|sirva|expectativas|cumpla|полезн|поможет|помогла|ожидани|понравит|مفيد|يلبي|ينال|يساعد|أفاد)/u;
 export const offering =
   /(?<![\p{L}])(?:isterseniz|dilerseniz|istersen|dilersen|ister misin(?:iz)?|gerekirse|arzu ederseniz|if you(?:'d)? (?:like|want|prefer|need|wish|would like)|if you(?:'d| would) like|let me know|feel free|would you like|do you want|want me|shall i|should i|happy to|lassen sie (?:es )?mich wissen|lass mich wissen|wenn sie (?:möchten|wünschen|wollen)|falls sie|möchten sie|soll ich|sagen sie mir|si vous (?:souhaitez|voulez|désirez|avez)|n'hésitez pas|souhaitez-vous|voulez-vous|dites-moi|faites-moi savoir|si (?:quieres|deseas|necesitas|prefieres)|avísame|dime|hazme saber|te gustaría|le gustaría|quieres|deseas|no dudes|если (?:хотите|нужн|вам|желаете|потребу)\p{L}*|дайте знать|сообщите|напишите|хотите|нужно ли|أخبرني|هل (?:ترغب|تريد|تود)|إذا (?:أردت|كنت|رغبت|احتجت)|لا تتردد)/u;
 export const firstPerson =
@@ -62,7 +62,7 @@ const made =
 const orderTerms =
   /(?:seo|anahtar kelime|talimat|istenen|istediğiniz|belirttiğiniz|kelime sınır|uzunluk|keyword|instructions|requirements|guidelines|requested|vorgaben|consignes|instrucciones|требовани|التعليمات)/u;
 const ending =
-  /^[[(]\s{0,2}(?:makale(?:nin)? sonu|yazının sonu|metnin sonu|son|bitti|devam edecek|devam ediyor|devamı gelecek|devamı var|(?:makale|yazı|metin) burada (?:bitmektedir|bitiyor|biter|sona er\p{L}{2,8})|to be continued in the next (?:response|message|part)|end of (?:the )?(?:article|text|post|section)|the end|end|to be continued|continued|fin del artículo|fin de l'article|fin|ende des artikels|ende|fortsetzung folgt|à suivre|continuará|конец статьи|конец|продолжение следует|نهاية المقال|يتبع)\s{0,2}[.…]{0,3}[\])]$/u;
+  /^[[(]\s{0,2}(?:makale(?:nin)? sonu|yazının sonu|metnin sonu|son|bitti|devam edecek|devam ediyor|devamı gelecek|devamı var|(?:makale|yazı|metin) burada (?:bitmektedir|bitiyor|biter|sona er\p{L}{2,8})|to be continued in the next (?:response|message|part)|end of (?:the )?(?:article|text|post|section)|the end|end|to be continued|continued?|continue reading|devam(?: et| için yazın)?|fin del artículo|fin de l'article|fin|ende des artikels|ende|fortsetzung folgt|à suivre|continuará|конец статьи|конец|продолжение следует|نهاية المقال|يتبع)\s{0,2}[.…]{0,3}[\])]$/u;
 const textNoun =
   '(?:(?:bu|yukarıdaki) )?(?:makale|yazı|metin|metn|içerik|içeriğ|yanıt|cevab?)(?:niz|nız|nuz|nüz|iniz|ınız|unuz|ünüz)?(?:i|ı|u|ü|in|ın|un|ün|nin|nın|si|sı)?';
 /** The text is complete and nothing is missing. */
@@ -81,6 +81,13 @@ const endMark = new RegExp(
   `^[[(]\\s{0,2}(?:${textNoun}|bölüm|kısım|article|text|post|section|response) (?:(?:burada|is|has been|now) ){0,2}(?:tamamlandı|tamamlanmıştır|bitti|bitmiştir|sona erdi|sona ermiştir|complete|completed|finished|concluded|ends)[^\\n]{0,12}[\\])]$`,
   'u',
 );
+
+/** The conditions of the order are met. */
+const fulfilled =
+  /(?:isten(?:en|ilen)|belirtilen|verilen|tüm|bütün|all|requested)[^.!?]{0,60}(?:kelime sayısı|koşul|gereklilik|gereksinim|kriter|talimat|şart|ölçüt|uzunlu[kğ]|requirements|constraints|instructions|criteria|word count)[^.!?:]{0,30}(?:karşıla(?:ndı|nmıştır|maktadır|makta|yor|dı)|sağlan(?:dı|mıştır)|uyul(?:du|muştur)|tuttur(?:uldu|ulmuştur)|yerine getiril(?:di|miştir)|(?:met|followed|satisfied|fulfilled))(?=[.!:]|$)/u;
+/** What an order says about the text itself. */
+const ofText =
+  /(?<!\p{L})(?:kelime|sözcük|uzunluk|türkçe|dil(?:de|i)?|ton|üslup|bölüm|metin|metn\p{L}{1,3}|makale|yazı(?:da|nın)?|paragraf|words?|text|article|section|tone|word count)(?!\p{L})/u;
 
 const farewell =
   /^(?:iyi (?:günler|okumalar|çalışmalar|yazmalar)|kolay gelsin|keyifli okumalar|teşekkür(?:ler| ederim)|good luck|happy (?:writing|reading|blogging)|enjoy|thank you|thanks|viel erfolg|viel spaß|bonne lecture|bonne chance|buena suerte|feliz lectura|удачи|приятного чтения|بالتوفيق)\s{0,2}[!.😊🙂]*$/u;
@@ -105,6 +112,8 @@ export function isRemark(sentence: string): boolean {
   if (counting.test(sentence) || ending.test(sentence) || asking.test(sentence)) return true;
   if (endMark.test(sentence) || byline.test(sentence) || completing.test(sentence)) return true;
   if (addingNothing.test(sentence) && named.test(sentence)) return true;
+  // Below a heading a whole line comes.
+  if (fulfilled.test(sentence) && ofText.test(sentence) && !/[.!?]\s+\S/u.test(sentence)) return true;
   if (hoping.test(sentence) && serving.test(sentence) && !saysMore(sentence)) return true;
   if (offering.test(sentence) && firstPerson.test(sentence)) return true;
   if (

@@ -32,6 +32,8 @@ const closingTitle = /<\/h[1-3]>/iu;
 const wrappersMax = 3;
 const maybeTagged = /^(?:<(?:div|center|header|p|section|strong|b|a|h[1-3])(?:[\s>]|$)|<[a-z0-9]{0,7}$)/iu;
 
+const none = { text: '', length: 0 };
+
 /**
  * Corrects the title lines of an article: labels before a title, a bold line in place of a title, a repeated title, a
  * second one.
@@ -56,7 +58,8 @@ export class TitleLines {
 
   /** The replacement of the line that begins here; length 0 when it stays, undefined when more text is needed. */
   read(text: string, from: number, isOver: boolean): { text: string; length: number } | undefined {
-    const none = { text: '', length: 0 };
+    // Behind the title most lines are none, and reading them would be expensive.
+    if (!this.#isStart && !this.#isBelowTitle && text.charAt(from) !== '#') return none;
     const end = text.indexOf('\n', from);
     const line = text.slice(from, end === -1 ? Math.min(text.length, from + lineMax + 1) : end);
     const isWhole = end !== -1 || isOver;
@@ -157,7 +160,6 @@ export class TitleLines {
 
   /** Reads the ordered title between tags with attributes: `<h1 align="center">…</h1>`, also in another element. */
   #readTagged(text: string, isOver: boolean): { text: string; length: number } | undefined {
-    const none = { text: '', length: 0 };
     const wait = !isOver && text.length < taggedMax && maybeTagged.test(text) ? undefined : none;
     let [at, open] = [0, 0];
     for (

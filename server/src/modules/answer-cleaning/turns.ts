@@ -72,12 +72,18 @@ export function findSpokenReply(text: string, isOver: boolean): number | undefin
   const isShort = !isOver && text.length < promptMax;
   if (isShort && isLabelBegun(text)) return undefined;
   if (!spokenPrompt.test(text)) return 0;
-  const reply = spokenReply.exec(text.slice(0, promptMax));
+  const prompt = text.slice(0, promptMax);
+  const reply = spokenReply.exec(prompt);
   if (reply === null) return isShort ? undefined : 0;
+  // Worksheets have tasks and answers, too.
+  if (/^\W*[kti]/iu.test(text) && !orderWords.test(prompt.slice(0, reply.index))) return 0;
   const end = reply.index + reply[0].length;
   // What follows shows whether the blanks after it belong to it.
   return end === text.length && !isOver ? undefined : end;
 }
+
+/** Words of an order for a text. */
+const orderWords = /makale|(?<!\p{L})(?:yaz|yazın|yazınız|yazar mısın|hazırla|oluştur)(?!\p{L})|kelime|article|write/iu;
 
 /** Whether a text may still become the name of the speaker of a prompt. */
 function isLabelBegun(text: string): boolean {

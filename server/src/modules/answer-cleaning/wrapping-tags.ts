@@ -1,6 +1,6 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { CodeSpans } from './code-spans.ts';
-import type { HygieneReport, Stage } from './stage.ts';
+import { HoldingStage, type HygieneReport } from './stage.ts';
 
 /**
  * Maximum distance of a tag around the whole answer from its beginning, and maximum length of text after its end, in
@@ -57,15 +57,13 @@ function readWrapper(rest: string, isOver: boolean): { readonly name: string; re
  * Removes invented tags around an answer, with the text after their end. HTML elements, components and tags in code
  * stay.
  */
-export class WrappingTags implements Stage {
+export class WrappingTags extends HoldingStage {
   readonly #report: HygieneReport;
-  readonly #emit: (text: string) => void;
   readonly #onEnd: (length: number) => void;
   readonly #code = new CodeSpans();
   readonly #open: string[] = [];
   #state: 'text' | 'behind' = 'text';
-  #held = '';
-  #read = 0;
+  #length = 0;
   #hasHeading = false;
 
   /**
@@ -73,26 +71,13 @@ export class WrappingTags implements Stage {
    * follows
    */
   constructor(report: HygieneReport, emit: (text: string) => void, onEnd: (length: number) => void) {
+    super(emit);
     this.#report = report;
-    this.#emit = emit;
     this.#onEnd = onEnd;
   }
 
-  get held(): string {
-    return this.#held;
-  }
-
-  append(text: string): void {
-    this.#held += text;
-    this.#readAll(false);
-  }
-
-  finish(): void {
-    this.#readAll(true);
-  }
-
-  #readAll(isOver: boolean): void {
-    const text = this.#held;
+  protected read(isOver: boolean): void {
+    const text = this.rest;
     let from = 0;
     while (from < text.length) {
       const length =
@@ -100,16 +85,16 @@ export class WrappingTags implements Stage {
       if (length === undefined) break;
       from += length;
     }
-    this.#held = text.slice(from);
-    this.#read += from;
+    this.rest = text.slice(from);
+    this.#length += from;
   }
 
   /** @returns the number of characters read; undefined when more text is needed */
   #readOne(text: string, from: number, isOver: boolean): number | undefined {
-    const isPossible = this.#open.length > 0 || (this.#read + from <= aroundMax && !this.#hasHeading);
+    const isPossible = this.#open.length > 0 || (this.#length + from <= aroundMax && !this.#hasHeading);
     if (!isPossible) {
       // Nor will one come later.
-      this.#emit(text.slice(from));
+      this.emit(text.slice(from));
       return text.length - from;
     }
     const found = text.slice(from).search(this.#open.includes(section) ? /[<`\n\]]/u : /[<`\n]/u);
@@ -120,7 +105,7 @@ export class WrappingTags implements Stage {
       while (text.charAt(end) === '`') end += 1;
       if (end === text.length && end - from < tagMax && !isOver) return undefined;
       this.#code.passTicks(end - from);
-      this.#emit(text.slice(from, end));
+      this.emit(text.slice(from, end));
       return end - from;
     }
     if (unit === '\n' || this.#code.isCode) return this.#pass(text, from, from + 1);
@@ -132,20 +117,21 @@ export class WrappingTags implements Stage {
   #readTag(text: string, from: number, isOver: boolean): number | undefined {
     const rest = text.slice(from, from + tagMax);
     const isWhole = isOver || rest.length === tagMax;
-    const folded = foldName(rest);
+    // Only what may close a tag is folded.
+    const folded = /^<[^/]/u.test(rest) ? '\0' : foldName(rest);
     if (!isWhole && this.#open.some((name) => findClosing(name).startsWith(folded))) return undefined;
     const place = this.#open.findLastIndex((name) => folded.startsWith(findClosing(name)));
     if (place !== -1) {
       const [name = ''] = this.#open.splice(place);
       const { length } = findClosing(name);
       if (this.#open.length === 0) {
-        this.#onEnd(this.#read + from + length);
+        this.#onEnd(this.#length + from + length);
         this.#state = 'behind';
       }
       return length;
     }
-    if (this.#read + from > aroundMax || this.#hasHeading || !this.#code.isLineStart) return 0;
-    if (this.#read + from === 0 && /^<\?/u.test(rest)) {
+    if (this.#length + from > aroundMax || this.#hasHeading || !this.#code.isLineStart) return 0;
+    if (this.#length + from === 0 && /^<\?/u.test(rest)) {
       if (!isWhole && !rest.includes('>')) return undefined;
       const length = prolog.exec(rest)?.[0].length ?? 0;
       if (length > 0) this.#report.marks += 1;
@@ -176,7 +162,7 @@ export class WrappingTags implements Stage {
     const part = text.slice(from, to);
     if (part.startsWith('#') && this.#code.isLineStart) this.#hasHeading = true;
     this.#code.pass(part);
-    this.#emit(part);
+    this.emit(part);
     return to - from;
   }
 }

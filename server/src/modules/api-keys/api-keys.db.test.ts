@@ -2,7 +2,7 @@ import { exportAccount } from '@hokka/contracts/accounts/account-data.ts';
 import { createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@hokka/contracts/accounts/api-keys.ts';
 import { forgotPassword, resetPassword } from '@hokka/contracts/accounts/authentication.ts';
 import { changePassword } from '@hokka/contracts/accounts/profile.ts';
-import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
+import type { ApiScope } from '@hokka/contracts/permissions/api-scopes.ts';
 import { endpoint } from '@hokka/contracts/shared/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,17 +1,14 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ApiKeyRights } from '../../platform/http/caller.ts';
 import type { AuthenticatedCaller, SessionReadRequest } from '../../platform/http/session-read.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import type { LastSeenWriter } from '../sessions/last-seen.ts';
-import { lastSeenPrecisionMs } from '../sessions/session-lifetimes.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
+import { lastSeenPrecisionMs } from '../sessions/rules.ts';
 import { isWellFormedApiKey } from './key-format.ts';
 import { findLiveKey, findLiveKeyWith, type LiveKey, type PresentedKey } from './queries.ts';
 
-export interface KeyDependencies extends Pick<AccountsDependencies, 'findApiAccess'> {
-  readonly database: Database;
-  readonly clock: Clock;
+export interface KeyUses {
   readonly lastUsed: Pick<LastSeenWriter, 'note'>;
 }
 
@@ -31,7 +28,7 @@ interface LiveFinders<Presented> {
  * the workspace the key has the rights that its maker has now.
  */
 export async function authenticateKey(
-  dependencies: KeyDependencies,
+  dependencies: Pick<AccountsDependencies, 'database' | 'clock' | 'findApiAccess'> & KeyUses,
   token: string,
   wanted?: SessionReadRequest,
 ): Promise<AuthenticatedCaller | undefined> {
@@ -42,7 +39,7 @@ export async function authenticateKey(
 
 /** Finds the owner of the presented key or grant, and its scopes. */
 export async function authenticateLive<Presented extends PresentedKey>(
-  { database, lastUsed, findApiAccess }: KeyDependencies,
+  { database, lastUsed, findApiAccess }: Pick<AccountsDependencies, 'database' | 'findApiAccess'> & KeyUses,
   presented: Presented,
   wanted: SessionReadRequest | undefined,
   { find, findWith }: LiveFinders<Presented>,

@@ -1,6 +1,6 @@
 import { expiryNoticeDays } from '@hokka/contracts/accounts/api-keys.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { claimExpiringKeys } from './queries.ts';
 
 const batchSize = 100;

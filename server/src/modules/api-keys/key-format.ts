@@ -36,7 +36,7 @@ export function isWellFormedSecret(prefix: string, token: string): boolean {
   return withChecksum(token.slice(0, -checksumLength)) === token;
 }
 
-/** The characters by which the owner recognizes a key in a list. */
+/** The characters that help the owner to recognize a key in a list. */
 export function getLastFour(key: string): string {
   return key.slice(-4);
 }

@@ -1,5 +1,5 @@
-import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
-import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
+import type { ApiScope } from '@hokka/contracts/permissions/api-scopes.ts';
+import type { WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';

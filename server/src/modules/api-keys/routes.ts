@@ -1,8 +1,8 @@
 import * as contracts from '@hokka/contracts/accounts/api-keys.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import type { LastSeenWriter } from '../sessions/last-seen.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
-import { createOwnApiKey, listApiKeys, revokeOwnApiKey, rotateOwnApiKey } from './manage-keys.ts';
+import { createOwnApiKey, listApiKeys, revokeOwnApiKey, rotateOwnApiKey } from './api-keys.ts';
 
 export function apiKeyRoutes(dependencies: AccountsDependencies & { readonly lastUsed: LastSeenWriter }): Route[] {
   return [

@@ -3,14 +3,16 @@ import * as contracts from '@hokka/contracts/approvals/approvals.ts';
 import { getArticleTimeline } from '@hokka/contracts/approvals/timeline.ts';
 import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { createRevision, listRevisions } from '@hokka/contracts/articles/revisions.ts';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useApprovalService } from '../../../../testing/approval-suite.ts';
 import { aTeam, setPolicy, type Team } from '../../../../testing/approval-team.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { dayMs } from '../../platform/clock.ts';
+import { readMigrationFiles } from '../../platform/database/migration-files.ts';
 import { startStep } from '../publications/runs.queries.ts';
+import { createReviewMails, sendBundledReviews } from './mails.ts';
 import { remindReviewers } from './remind-reviewers.ts';
-import { createReviewMails, sendBundledReviews } from './review-mails.ts';
 
 const approvals = useApprovalService();
 
@@ -154,6 +156,70 @@ describe('an approval', () => {
     const { data: review } = await team.request(team.members.writer);
     expect((await team.decide(team.members.writer, review.id)).code).toBe('right_missing');
     expect((await team.decide(team.members.billing, review.id)).code).toBe('right_missing');
+  });
+});
+
+describe('tags of one word in two spellings', () => {
+  const double = ['Yapay Zeka', 'yapay zeka'];
+  const read = ({ articleId }: Team) =>
+    approvals.store.database
+      .selectFrom('articles')
+      .select(['tags', 'is_public', 'review_id', 'version', 'updated_at'])
+      .where('id', '=', articleId)
+      .executeTakeFirstOrThrow();
+  /** Stores both, as before there was a trigger that merges them. */
+  const storeDouble = ({ articleId }: Team) =>
+    approvals.store.database.transaction().execute(async (trx) => {
+      await sql`ALTER TABLE articles DISABLE TRIGGER articles_double_tags_merged`.execute(trx);
+      await trx.updateTable('articles').set({ tags: double }).where('id', '=', articleId).execute();
+      await sql`ALTER TABLE articles ENABLE TRIGGER articles_double_tags_merged`.execute(trx);
+    });
+  const approve = async (team: Team) => {
+    const { data: review } = await team.request(team.members.owner);
+    await team.decide(team.members.approver, review.id);
+    return review.id;
+  };
+  /** As at the start of the first process of the version that merges them. */
+  const mergeStored = async () => {
+    const merging = (await readMigrationFiles()).find(({ name }) => name === '0362_indexes_of_tag_keys');
+    await sql.raw(merging?.statements[0] ?? '').execute(approvals.store.database);
+  };
+
+  test('are merged without ending an approval, and at its end', async () => {
+    const [published, waiting, plain] = [
+      await aTeam(approvals, { members: 1 }),
+      await aTeam(approvals, { members: 1 }),
+      await aTeam(approvals),
+    ];
+    for (const team of [published, waiting, plain]) await storeDouble(team);
+    const reviewIds = [await approve(published), await approve(waiting)];
+    expect((await save(published, { is_public: true })).status).toBe(200);
+    const before = [await read(published), await read(waiting), await read(plain)];
+    await mergeStored();
+    const after = [await read(published), await read(waiting), await read(plain)];
+    expect(after).toEqual([before[0], before[1], { ...before[2], tags: ['Yapay Zeka'] }]);
+    expect(after.map(({ review_id: id }) => id)).toEqual([...reviewIds, null]);
+    // What was approved can still be published, and an edit ends the review.
+    expect((await save(waiting, { is_public: true })).status).toBe(200);
+    expect(await read(waiting)).toMatchObject({ tags: double, is_public: true });
+    await save(published, { content: 'Başka bir metin', is_public: false });
+    expect(await read(published)).toMatchObject({ tags: ['Yapay Zeka'], review_id: null });
+    const { token, headers } = waiting.members.owner;
+    const params = { id: waiting.articleId };
+    expect(await approvals.service.call(contracts.withdrawReview, { token, headers, params })).toMatchObject({
+      status: 200,
+    });
+    expect(await read(waiting)).toMatchObject({ tags: ['Yapay Zeka'], review_id: null });
+  });
+
+  test('are one from the save on, so that an approved working copy can be published', async () => {
+    const team = await aTeam(approvals);
+    await save(team, { is_public: true });
+    await setPolicy(approvals.store, team.workspace.id, { members: 1 });
+    await save(team, { tags: double, client_save_id: randomUUID(), version: await team.version() });
+    await approve(team);
+    expect((await save(team, { is_public: true })).status).toBe(200);
+    expect((await read(team)).tags).toEqual(['Yapay Zeka']);
   });
 });
 

@@ -1,11 +1,12 @@
 import type { DecisionOutcome, decideReviews as decideReviewsEndpoint } from '@hokka/contracts/approvals/approvals.ts';
+import { hasRight } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
-import { hasRight } from '@hokka/contracts/shared/workspace-rights.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Acting, ApprovalsDependencies } from './dependencies.ts';
-import { findPolicy, findReview, lockRole } from './queries.ts';
-import { enqueueBundledReviewMails } from './review-mails.ts';
+import { findPolicy } from './approvals.ts';
+import type { Acting, TeamworkDependencies } from './dependencies.ts';
+import { enqueueBundledReviewMails } from './mails.ts';
+import { findReview, lockRole } from './queries.ts';
 import { lockReviewedArticle, storeMemberDecision } from './reviews.queries.ts';
 
 type Decision = Omit<ParsedBody<typeof decideReviewsEndpoint>, 'review_ids'>;
@@ -17,7 +18,7 @@ type Decision = Omit<ParsedBody<typeof decideReviewsEndpoint>, 'review_ids'>;
 export async function decideReviews(
   { review_ids: ids, ...decision }: ParsedBody<typeof decideReviewsEndpoint>,
   acting: Acting,
-  dependencies: ApprovalsDependencies,
+  dependencies: TeamworkDependencies,
 ): Promise<EndpointData<typeof decideReviewsEndpoint>> {
   const results: { id: string; outcome: DecisionOutcome }[] = [];
   for (const id of new Set(ids)) results.push({ id, outcome: await decideReview(id, decision, acting, dependencies) });
@@ -29,7 +30,7 @@ async function decideReview(
   id: string,
   { kind, note }: Decision,
   { workspaceId, memberId, now }: Acting,
-  { database, newId, outbox }: ApprovalsDependencies,
+  { database, newId, outbox }: TeamworkDependencies,
 ): Promise<DecisionOutcome> {
   return database.transaction().execute(async (trx) => {
     const role = await lockRole(trx, workspaceId, memberId);
@@ -64,10 +65,10 @@ export async function tellWriters(
   trx: DatabaseTransaction,
   reviewId: string,
   { workspaceId, authorId, except, now }: Writers,
-  outbox: ApprovalsDependencies['outbox'],
+  outbox: TeamworkDependencies['outbox'],
 ): Promise<void> {
   const review = await findReview(trx, { id: reviewId, workspaceId });
-  // An article in the trash has none.
+  // An article in the trash has no review.
   if (review === undefined) return;
   const told = new Set([authorId, ...(review.requested_by === null ? [] : [review.requested_by])]);
   if (except !== undefined) told.delete(except);

@@ -3,11 +3,15 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { IdempotentCall } from '../../platform/database/idempotency.ts';
 import type { NewId } from '../../platform/database/ids.ts';
+import type { AnswerInbox } from '../../platform/mail/answers/answer-address.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { TextProcessor } from '../article-text/text-processor.ts';
 import type { ReadTeamTerms } from '../billing/index.ts';
+import type { ArticleSending } from '../exports/sendable-article.ts';
 
-export interface ApprovalsDependencies {
+/** What approvals, comments and review links need. */
+export interface TeamworkDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -19,6 +23,11 @@ export interface ApprovalsDependencies {
     readonly hasMore: boolean;
   }>;
   readonly texts: Pick<TextProcessor, 'compareWords'>;
+  /** Receives answers to mails; undefined where none is set up. */
+  readonly answers: AnswerInbox | undefined;
+  readonly secretBox: Pick<SecretBox, 'deriveToken'>;
+  readonly siteUrl: () => string;
+  readonly articles: Pick<ArticleSending, 'listImageAddresses'>;
 }
 
 /** A member and the workspace in which they act. */

@@ -1,5 +1,5 @@
 import type { WordChange } from '@hokka/contracts/text/compare-words.ts';
-import type { ApprovalsDependencies } from './dependencies.ts';
+import type { TeamworkDependencies } from './dependencies.ts';
 
 interface ReviewTexts {
   readonly reviewed_title: string;
@@ -15,7 +15,7 @@ const quoteLengthMax = 240;
 /** Lines for a mail that quote what was removed and added. */
 export async function describeChanges(
   { reviewed_title: formerTitle, reviewed_content: formerContent, title, content }: ReviewTexts,
-  texts: ApprovalsDependencies['texts'],
+  texts: TeamworkDependencies['texts'],
 ): Promise<string[]> {
   if (formerTitle === title && formerContent === content)
     return ['Kapak, kategori, etiketler ya da arama motoru bilgileri değişti; başlık ve metin aynı.'];

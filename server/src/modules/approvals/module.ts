@@ -1,10 +1,10 @@
 import { streamRows } from '../../platform/database/batches.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import type { ApprovalsDependencies } from './dependencies.ts';
+import type { TeamworkDependencies } from './dependencies.ts';
+import { createReviewMails, sendBundledReviews } from './mails.ts';
 import { selectOwnDecisions, selectOwnReviews } from './own-data.queries.ts';
 import { remindReviewers } from './remind-reviewers.ts';
-import { createReviewMails, sendBundledReviews } from './review-mails.ts';
 import { approvalRoutes } from './routes.ts';
 
 export interface ApprovalsModule {
@@ -15,7 +15,7 @@ export interface ApprovalsModule {
 }
 
 /** Approval of texts before their publication. The database asks the question (migration 0300). */
-export function createApprovals(dependencies: ApprovalsDependencies): ApprovalsModule {
+export function createApprovals(dependencies: TeamworkDependencies): ApprovalsModule {
   dependencies.outbox.register(createReviewMails(dependencies));
   return {
     routes: approvalRoutes(dependencies),

@@ -1,35 +1,8 @@
-import type {
-  ApprovalPolicy,
-  ReviewDecision,
-  ReviewedSiteOptions,
-  reviewQueues,
-} from '@hokka/contracts/approvals/approvals.ts';
+import type { ReviewDecision, ReviewedSiteOptions, reviewQueues } from '@hokka/contracts/approvals/approvals.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
 type Handle = Database | DatabaseTransaction;
-
-export async function findPolicy(database: Handle, workspaceId: string): Promise<ApprovalPolicy | undefined> {
-  return database
-    .selectFrom('approval_policies')
-    .select(['members', 'client', 'allows_own'])
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirst();
-}
-
-export async function upsertPolicy(
-  database: Handle,
-  workspaceId: string,
-  policy: ApprovalPolicy,
-  now: Date,
-): Promise<void> {
-  const values = { ...policy, updated_at: now };
-  await database
-    .insertInto('approval_policies')
-    .values({ workspace_id: workspaceId, ...values })
-    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(values))
-    .execute();
-}
 
 export interface ReviewRow {
   readonly id: string;
@@ -233,16 +206,6 @@ export async function lockRole(trx: DatabaseTransaction, workspaceId: string, me
     .forShare()
     .executeTakeFirst();
   return row?.role;
-}
-
-/** Whether the current text has the approvals that its workspace asks for. */
-export async function readMayBePublished(database: Handle, articleId: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('articles')
-    .select(sql<boolean>`may_be_published(articles)`.as('is_approved'))
-    .where('id', '=', articleId)
-    .executeTakeFirst();
-  return row?.is_approved === true;
 }
 
 /** The texts of a review and of its article as the author sees it now. */

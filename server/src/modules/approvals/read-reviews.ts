@@ -4,24 +4,17 @@ import {
   type listReviews as listReviewsEndpoint,
   queueMax,
 } from '@hokka/contracts/approvals/approvals.ts';
+import { hasRight, type WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import { hasRight, type WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listChangeable } from '../articles/article-access.ts';
-import { readPolicy } from './approval-policy.ts';
-import type { Acting, ApprovalsDependencies } from './dependencies.ts';
+import { readMayBePublished, readPolicy } from './approvals.ts';
+import type { Acting, TeamworkDependencies } from './dependencies.ts';
 import { presentReview } from './present-review.ts';
-import {
-  findLastReview,
-  findOwnDecision,
-  findReviewTexts,
-  listApprovers,
-  listWaitingReviews,
-  readMayBePublished,
-} from './queries.ts';
+import { findLastReview, findOwnDecision, findReviewTexts, listApprovers, listWaitingReviews } from './queries.ts';
 import { noteReviewOpened } from './review-notices.queries.ts';
 
-type Reading = Pick<ApprovalsDependencies, 'database'>;
+type Reading = Pick<TeamworkDependencies, 'database'>;
 
 /** What the editor shows about the approval of an article. */
 export async function readArticleReview(
@@ -70,7 +63,7 @@ export async function readQueue(
 export async function compareReview(
   id: string,
   workspaceId: string,
-  { database, texts }: Pick<ApprovalsDependencies, 'database' | 'texts'>,
+  { database, texts }: Pick<TeamworkDependencies, 'database' | 'texts'>,
 ): Promise<EndpointData<typeof compareReviewEndpoint>> {
   const found = await findReviewTexts(database, id, workspaceId);
   if (found === undefined) throw new AppError('not_found');

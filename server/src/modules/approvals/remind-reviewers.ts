@@ -1,10 +1,10 @@
 import { escalationDays, reminderDays } from '@hokka/contracts/approvals/approvals.ts';
 import { addMilliseconds, dayMs, minuteMs } from '../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { ApprovalsDependencies } from './dependencies.ts';
+import type { TeamworkDependencies } from './dependencies.ts';
+import { enqueueReviewMails } from './mails.ts';
 import { listOwners } from './queries.ts';
 import { listAsked, takeChanged, takeUnreminded } from './reminders.queries.ts';
-import { enqueueReviewMails } from './review-mails.ts';
 
 /** How long, in ms, we wait after an edit that ended an approval: the mail then tells of all edits of a session. */
 const changeQuietMs = 10 * minuteMs;
@@ -15,7 +15,7 @@ const changeQuietMs = 10 * minuteMs;
  */
 export async function remindReviewers(
   now: Date,
-  { database, outbox }: Pick<ApprovalsDependencies, 'database' | 'outbox'>,
+  { database, outbox }: Pick<TeamworkDependencies, 'database' | 'outbox'>,
 ): Promise<void> {
   const olderThan = (ms: number) => ({ before: addMilliseconds(now, -ms), now });
   await inBatches(database, async (trx) => {
@@ -42,7 +42,7 @@ export async function remindReviewers(
 }
 
 async function inBatches(
-  database: ApprovalsDependencies['database'],
+  database: TeamworkDependencies['database'],
   run: (trx: DatabaseTransaction) => Promise<number>,
 ): Promise<void> {
   while ((await database.transaction().execute(run)) > 0);

@@ -5,10 +5,10 @@ import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
-import type { Acting, ApprovalsDependencies, Repeatable } from './dependencies.ts';
+import type { Acting, Repeatable, TeamworkDependencies } from './dependencies.ts';
+import { enqueueBundledReviewMails } from './mails.ts';
 import { presentReview } from './present-review.ts';
 import { findReview, listApprovers, type ReviewRow } from './queries.ts';
-import { enqueueBundledReviewMails } from './review-mails.ts';
 import { endReview, insertReview, lockDocument, readSiteOptions } from './reviews.queries.ts';
 
 /**
@@ -19,7 +19,7 @@ import { endReview, insertReview, lockDocument, readSiteOptions } from './review
 export async function requestReview(
   { articleId, body }: { readonly articleId: string; readonly body: ParsedBody<typeof requestReviewEndpoint> },
   { workspaceId, memberId, now, idempotentCall }: Acting & Repeatable,
-  { database, newId, outbox }: ApprovalsDependencies,
+  { database, newId, outbox }: TeamworkDependencies,
 ): Promise<Review> {
   const { version, reviewer_id: reviewerId, due_on: dueOn, note, site_options: chosen } = body;
   const store = async (trx: DatabaseTransaction): Promise<Review> => {

@@ -2,14 +2,14 @@ import * as contracts from '@hokka/contracts/approvals/approvals.ts';
 import { getArticleTimeline } from '@hokka/contracts/approvals/timeline.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import { createArticleAccessCheck } from '../articles/article-access.ts';
-import { readPolicy, setPolicy } from './approval-policy.ts';
+import { readPolicy, setPolicy } from './approvals.ts';
 import { decideReviews } from './decide-reviews.ts';
-import type { ApprovalsDependencies } from './dependencies.ts';
+import type { TeamworkDependencies } from './dependencies.ts';
 import { compareReview, readArticleReview, readQueue } from './read-reviews.ts';
 import { requestReview, withdrawReview } from './request-review.ts';
 
 /** Endpoints for the approval of texts before their publication. */
-export function approvalRoutes(dependencies: ApprovalsDependencies): Route[] {
+export function approvalRoutes(dependencies: TeamworkDependencies): Route[] {
   const { database } = dependencies;
   const requireOwner = createArticleAccessCheck(database, 'owner');
   return [

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { minuteMs } from '../../platform/clock.ts';
 import { type ArticleRenderer, createArticleRenderer } from './article-renderer.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
 
 export interface ArticleRenderer {

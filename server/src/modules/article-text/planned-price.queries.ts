@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 /** Ledger kinds of all generations that write an article from its plan. */
 export const plannedLedgerKinds = ['planned_article', 'planned_regeneration', 'continuation'] as const;
 
-/** Input for the price of writing the rest of an article, or all of it again. */
+/** Input for the price of writing the rest of an article, or the whole article again. */
 export interface PriceBasis {
   /** Word target of the plan; 0 without a plan. */
   readonly wordTarget: number;

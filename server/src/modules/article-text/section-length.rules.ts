@@ -1,6 +1,6 @@
 import type { FinishedSection, PlannedSection } from './planned-article.rules.ts';
 
-/** Limits of the factor by which a section may deviate from its plan to compensate for the sections before it. */
+/** Limits of the factor that adjusts a section’s planned length to compensate for the sections before it. */
 const correction = { min: 0.6, max: 1.6 };
 /** A ratio outside this range indicates an accident rather than the habit of a model. */
 const ratioRange = { min: 0.5, max: 2 };

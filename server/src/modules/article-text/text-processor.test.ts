@@ -1,7 +1,7 @@
 import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { plainConstructs } from '../../../../testing/hostile-texts.ts';
 import type { CompareWithSources } from '../text/index.ts';
 import { createTextProcessor, type TextProcessor } from './text-processor.ts';

@@ -2,7 +2,7 @@ import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { compareWords, type WordChange } from '@hokka/contracts/text/compare-words.ts';
 import { secondMs } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
 import { type CheckedCitations, type CitingSentence, type CompareWithSources, nothingChecked } from '../text/index.ts';
 import { listCitingSentences } from './citations/citing-sentences.ts';

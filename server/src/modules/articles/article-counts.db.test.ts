@@ -7,10 +7,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../testing/articles-service.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations, type Violation } from '../../../../testing/invariants.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
-import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
+import { type ScriptedGateway, sendTexts, startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 
@@ -201,8 +201,7 @@ describe('with workers that write', () => {
     gateway = await startScriptedGateway((response) => {
       calls += 1;
       if (calls % 3 === 0) response.writeHead(400, { 'content-type': 'application/json' }).end('{}');
-      else
-        response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream(['Kahve demlemek kolaydır.']));
+      else sendTexts(response, 'Kahve demlemek kolaydır.');
     });
     service = await startArticlesService({ connectionString: store.connectionString, writerUrl: gateway.baseUrl });
   });

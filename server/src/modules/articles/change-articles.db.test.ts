@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
-import { changeArticles } from '@hokka/contracts/articles/change-articles.ts';
+import { changeArticles, deleteTrashedArticles } from '@hokka/contracts/articles/change-articles.ts';
+import { tagKey } from '@hokka/contracts/shared/turkish-case.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useArticlesService } from '../../../../testing/articles-suite.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
@@ -40,6 +42,30 @@ describe('changes to several articles at once', () => {
     expect(await listed()).toHaveLength(2);
     for (const action of ['publish', 'make_private', 'add_tag'])
       expect(await change(action, [foreign.id], { tag: 'çay' })).toEqual(['not_found']);
+  });
+
+  test('erase what is one’s own in the trash, and nothing else', async () => {
+    const other = await suite.aWriter();
+    const foreign = await anArticle(suite.store.database, { userId: other.userId });
+    const [kept, erased, writing] = [await article(), await article(), await article({ status: 'generating' })];
+    await change('trash', [erased]);
+    const trashed = suite.store.database.updateTable('articles');
+    await trashed.set({ deleted_at: new Date() }).where('id', 'in', [foreign.id, writing]).execute();
+    const erase = async (ids: readonly string[]) =>
+      (await suite.service.call(deleteTrashedArticles, { token, body: { ids } })).data;
+    expect(await erase([kept, erased, erased, writing, foreign.id, randomUUID()])).toEqual({
+      deleted: 1,
+      generating: 1,
+    });
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT id FROM articles WHERE id IN (${kept}, ${erased}, ${writing}, ${foreign.id})`.execute(
+      suite.store.database,
+    );
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([kept, writing, foreign.id].toSorted());
+    expect(await erase([erased])).toEqual({ deleted: 0, generating: 0 });
+    // An article whose generation runs never stays in the trash.
+    await trashed.set({ deleted_at: null }).where('id', '=', writing).execute();
   });
 
   test('publish what can be published, by the rules of a single one, and undo it', async () => {
@@ -95,8 +121,29 @@ describe('changes to several articles at once', () => {
     ]);
     const stored = suite.store.database.selectFrom('articles').select('tags').where('id', '=', changed);
     expect(await stored.executeTakeFirst()).toEqual({ tags: [] });
-    expect(await change('remove_tag', [plain, changed], { tag: 'çay' })).toEqual(['done', 'done']);
+    // Case and the dot of an i do not make another tag.
+    expect(await change('add_tag', [plain, changed], { tag: 'ÇAY' })).toEqual(['unchanged', 'unchanged']);
+    expect(await change('remove_tag', [plain, changed], { tag: 'Çay' })).toEqual(['done', 'done']);
     expect((await listed())[0]?.tags).toEqual(['kahve']);
+  });
+
+  test('tags that differ in case or the dot of an i are one, also for those who write past the server', async () => {
+    const { database } = suite.store;
+    const spellings = ['İklim', 'iklim', 'Iklim', 'ıklım', 'kâr', 'kar', 'KAR', 'Çay', 'I\u0307klim', 'ŞIK', 'şık', ''];
+    const { rows } = await sql<{
+      key: string;
+    }>`SELECT tag_key(tag) AS key FROM unnest(${spellings}::text[]) AS tag`.execute(database);
+    expect(rows.map(({ key }) => key)).toEqual(spellings.map(tagKey));
+    const id = await article({ title: 'İklim yazısı', tags: ['İklim', 'iklim', 'kâr', 'Iklim', 'kar'] });
+    const stored = () => database.selectFrom('articles').select('tags').where('id', '=', id).executeTakeFirst();
+    expect(await stored()).toEqual({ tags: ['İklim', 'kâr', 'kar'] });
+    const body = { client_save_id: randomUUID(), tags: ['çay', 'ÇAY', 'Iklim', 'İKLİM'] };
+    await suite.service.call(updateArticle, { token, params: { id }, body });
+    expect(await stored()).toEqual({ tags: ['çay', 'Iklim'] });
+    const { data } = await suite.service.call(listArticles, { token, query: { tag: 'iklim' } });
+    expect(data.articles.map((one) => one.id)).toEqual([id]);
+    const { data: others } = await suite.service.call(listArticles, { token, query: { tag: 'kar' } });
+    expect(others.articles).toEqual([]);
   });
 
   test.each([

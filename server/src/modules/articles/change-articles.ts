@@ -4,6 +4,7 @@ import type {
   changeArticles as changeArticlesEndpoint,
 } from '@hokka/contracts/articles/change-articles.ts';
 import type { EndpointBody, EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { tagKey } from '@hokka/contracts/shared/turkish-case.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -107,10 +108,11 @@ async function changeTags(
   { action, tag }: { readonly action: ArticleAction; readonly tag: string },
 ): Promise<Outcome> {
   const { tags: before } = toArticle(article, { isAdmin: false });
-  const isTagged = before.includes(tag);
+  const key = tagKey(tag);
+  const isTagged = before.some((one) => tagKey(one) === key);
   if (isTagged === (action === 'add_tag')) return { outcome: 'unchanged' };
   if (!isTagged && before.length >= tagsMax) return { outcome: 'too_many_tags' };
-  const tags = isTagged ? before.filter((one) => one !== tag) : [...before, tag];
+  const tags = isTagged ? before.filter((one) => tagKey(one) !== key) : [...before, tag];
   const savesToWorkingCopy = article.copy_saved_at !== null;
   const change = { isPublic: undefined, changes: { tags }, savesToWorkingCopy };
   return { outcome: await save(database, target, article, change) };

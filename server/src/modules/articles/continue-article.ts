@@ -15,7 +15,7 @@ import {
   assertSectionsCanBegin,
   enqueueGeneration,
   type GenerationRequest,
-  reserveUsage,
+  reserveForGeneration,
 } from '../generation-queue/enqueue-generation.ts';
 import { hasLiveGeneration } from '../generation-queue/generations.queries.ts';
 import { sumSettledRequests } from '../generation-queue/planned.queries.ts';
@@ -99,7 +99,7 @@ export async function beginRewriting(
     .execute();
   await enqueueGeneration(trx, generation, dependencies);
   // Locks the user's counters: their other orders wait until the transaction ends.
-  await reserveUsage(trx, generation, dependencies);
+  await reserveForGeneration(trx, generation, dependencies);
 }
 
 type Order = Pick<GenerationRequest, 'generationId' | 'userId' | 'now'> & { readonly articleId: string };

@@ -11,7 +11,7 @@ import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { oneCallEffort } from '../generation-queue/effort.rules.ts';
 import {
   assertQueueHasCapacity,
-  reserveUsage,
+  reserveForGeneration,
   sendGenerationJob,
   toNewGeneration,
 } from '../generation-queue/enqueue-generation.ts';
@@ -158,7 +158,7 @@ export async function createArticleInTransaction(
   await custom?.store(articleId);
   await sendGenerationJob(trx, newGeneration, dependencies);
   const reserve = async () => {
-    await reserveUsage(trx, generation, dependencies);
+    await reserveForGeneration(trx, generation, dependencies);
     if (!isBulk) await dependencies.countCreationHit(trx, userId, now);
   };
   return { article, reserve };

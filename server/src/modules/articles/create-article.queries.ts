@@ -2,32 +2,14 @@ import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Articles } from '../../platform/database/schema.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
-import { findRequestId } from '../../platform/process/work-context.ts';
+import { findRequestId } from '../../platform/logging/request-id.ts';
+import type { OrderField } from '../generation-queue/claims.queries.ts';
 import type { NewGeneration } from '../generation-queue/generations.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 import { listedColumns } from './queries.ts';
 
 /** The fields of an article that an order sets. */
-export type OrderedArticle = Pick<
-  Selectable<Articles>,
-  | 'id'
-  | 'user_id'
-  | 'author_id'
-  | 'title'
-  | 'category'
-  | 'tags'
-  | 'meta_description'
-  | 'ai_prompt'
-  | 'language'
-  | 'format'
-  | 'tone'
-  | 'length'
-  | 'chosen_model'
-  | 'template'
-  | 'audience'
-  | 'keyphrase'
-  | 'faq'
->;
+export type OrderedArticle = Pick<Selectable<Articles>, 'id' | 'user_id' | 'author_id' | OrderField>;
 
 const orderedArticle = defineStatement(
   (

@@ -100,8 +100,11 @@ describe('orders and filters of one’s own list', () => {
     await database.updateTable('articles').set({ language: 'en' }).where('id', '=', english.id).execute();
     await autosave(id, { tags: ['çay'], title: 'Kahve değil' });
     expect(await titles({ tag: 'çay' })).toEqual(['Tea', 'Kahve değil', 'Şubat çayı', 'Eski çay']);
-    expect(await titles({ tag: 'ÇAY' })).toEqual([]);
+    expect(await titles({ tag: 'ÇAY' })).toEqual(await titles({ tag: 'çay' }));
+    expect(await titles({ tag: 'cay' })).toEqual([]);
     expect(await titles({ language: 'en' })).toEqual(['Tea']);
+    expect(await titles({ visibility: 'public' })).toEqual(['Kahve değil']);
+    expect(await titles({ visibility: 'private', tag: 'çay' })).toEqual(['Tea', 'Şubat çayı', 'Eski çay']);
     expect(await titles({ from: '2026-02-01', to: '2026-02-10' })).toEqual(['Kahve değil', 'Şubat çayı']);
     expect(await titles({ to: '2026-01-31' })).toEqual(['Eski çay']);
     expect(await titles({ tag: 'çay', status: 'completed', sortBy: 'word_count', sortOrder: 'asc' })).toEqual([

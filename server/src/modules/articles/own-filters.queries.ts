@@ -21,6 +21,7 @@ export interface OwnFilters extends OwnListFilter {
   /** The author stopped the generation. */
   readonly isStopped?: boolean;
   readonly language?: string | undefined;
+  readonly visibility?: 'public' | 'private' | undefined;
   /** Days in Istanbul, `YYYY-MM-DD`. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -91,6 +92,7 @@ function buildConditions({
   category,
   tag,
   language,
+  visibility,
   from,
   to,
   search,
@@ -107,9 +109,10 @@ function buildConditions({
     ...(tag === undefined
       ? []
       : [
-          sql<SqlBool>`CASE WHEN copy_head IS NULL THEN tags @> ARRAY[${tag}::text] ELSE copy_head->'tags' ? ${tag}::text END`,
+          sql<SqlBool>`CASE WHEN copy_head IS NULL THEN tag_keys(tags) ELSE tag_keys(copy_head->'tags') END @> ARRAY[tag_key(${tag}::text)]`,
         ]),
     ...(language === undefined ? [] : [sql<SqlBool>`language = ${language}`]),
+    ...(visibility === undefined ? [] : [sql<SqlBool>`is_public = ${visibility === 'public'}`]),
     ...(from === undefined ? [] : [sql<SqlBool>`created_at >= ${midnight(from, 0)}`]),
     ...(to === undefined ? [] : [sql<SqlBool>`created_at < ${midnight(to, 1)}`]),
     ...(search === undefined ? [] : [matchesSearch]),
@@ -127,7 +130,8 @@ function buildCandidates(
   const isOwnByIndex = sql`ARRAY[user_id] @> ARRAY[${unseen(userId, 'uuid')}] AND deleted_at IS NULL`;
   const hasCopy = sql`${isOwn} AND copy_saved_at IS NOT NULL`;
   if (isStopped) return [sql`${isOwn} AND stopped_at IS NOT NULL`];
-  if (tag !== undefined) return [sql`${isOwnByIndex} AND tags <> '{}' AND tags @> ARRAY[${tag}::text]`, hasCopy];
+  if (tag !== undefined)
+    return [sql`${isOwnByIndex} AND tags <> '{}' AND tag_keys(tags) @> ARRAY[tag_key(${tag}::text)]`, hasCopy];
   if (category !== undefined) return [sql`${isOwn} AND category = ${category}`, hasCopy];
   return search === undefined ? [isOwn] : [...isFound, ...mayMatch];
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
 import { listPublishedArticlePage } from '../public-site/list-published-articles.ts';
 import { listOwnArticles, listOwnTrash } from './list-articles.ts';

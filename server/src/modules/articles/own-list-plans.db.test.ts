@@ -2,8 +2,8 @@ import { ownListOrders, toOwnListOrder, toOwnOrder } from '@hokka/contracts/arti
 import { readListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { fillTables } from '../../../../testing/fill-tables.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { collectTableReads, countPagesRead, type PlanMode, type TableRead } from '../../../../testing/query-plans.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { readDashboardStats } from '../analytics/dashboard-stats.ts';

@@ -2,7 +2,9 @@ import type { ArticleStatus } from '@hokka/contracts/articles/status.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
+import { anArticle } from '../../../../testing/builders/an-article.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { foldForSearch } from '../../platform/text/fold.ts';
 import { listOwnPage, listOwnTrashPage, type OwnListFilter } from './own-list.queries.ts';
@@ -104,6 +106,17 @@ test('the trash is in its order on every page', async () => {
   for (let page = 1; page <= 10; page += 1) {
     const { rows, total } = await listOwnTrashPage(store.database, userId, { page, limit: 10 });
     expect([rows.map(({ id }) => id), total]).toEqual([ids.slice(page * 10 - 10, page * 10), ids.length]);
+  }
+});
+
+test('an article of a shared workspace names the member who began it', async () => {
+  const owner = await aUser(store.database, { name: 'Elif Şahin' });
+  const workspace = await aWorkspace(store.database, { ownerId: owner.id });
+  for (const id of [workspace.id, owner.id]) {
+    const article = await anArticle(store.database, { userId: id });
+    await sql`UPDATE articles SET author_id = ${owner.id} WHERE id = ${article.id}`.execute(store.database);
+    const { rows } = await listOwnPage(store.database, { userId: id }, { page: 1, limit: 10 });
+    expect(rows.map((row) => row.author_name)).toEqual([id === workspace.id ? 'Elif Şahin' : null]);
   }
 });
 

@@ -301,7 +301,9 @@ export function selectPage(
           WHERE generation_parts.generation_id = articles.generation_id ORDER BY attempt DESC, start_offset DESC LIMIT 1), 0)
           + CASE WHEN articles.plan IS NULL THEN 0 ELSE coalesce((SELECT sum(char_length(content) + 2)
             FROM generation_sections WHERE generation_sections.generation_id = articles.generation_id), 0)::integer END, 0) END
-          AS written_length ${more}
+          AS written_length,
+        CASE WHEN articles.author_id <> articles.user_id THEN (
+          SELECT name FROM users WHERE users.id = articles.author_id AND users.leaving_at IS NULL) END AS author_name ${more}
       FROM articles WHERE articles.id = page.id LIMIT 1) AS listed) ON true
     ORDER BY ${order}`;
 }

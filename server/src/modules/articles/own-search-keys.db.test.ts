@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
 import { foldForSearch } from '../../platform/text/fold.ts';
 import { filterOwnPage } from './own-filters.queries.ts';

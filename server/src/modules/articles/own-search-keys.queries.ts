@@ -39,9 +39,10 @@ export function defineTerm({ userId, search, stems }: Searched): RawBuilder<unkn
       regexp_replace(stems, '(\\(|\\| )''', '\\1''' || (mark_search_keys(owner, '{}'))[1], 'g')::tsquery AS marked_stems
     FROM (
       SELECT tr_fold(${search}::text) AS folded, ${stems}::text AS stems, ${userId}::uuid AS owner,
-        EXISTS (SELECT FROM own_search_users WHERE user_id = ${userId} AND is_complete) AS is_complete) AS asked,
-    LATERAL (SELECT CASE WHEN is_complete THEN list_required_search_keys(owner, folded) END AS required) AS all_of,
-    LATERAL (SELECT CASE WHEN is_complete AND required IS NULL THEN list_alternative_search_keys(owner, folded) END AS alternatives) AS one_of)`;
+        EXISTS (SELECT FROM own_search_users WHERE user_id = ${userId} AND is_complete) AS is_complete OFFSET 0) AS asked,
+    -- Without OFFSET, the planner would put the calls in place of each use.
+    LATERAL (SELECT CASE WHEN is_complete THEN list_required_search_keys(owner, folded) END AS required OFFSET 0) AS all_of,
+    LATERAL (SELECT CASE WHEN is_complete AND required IS NULL THEN list_alternative_search_keys(owner, folded) END AS alternatives OFFSET 0) AS one_of)`;
 }
 
 /**

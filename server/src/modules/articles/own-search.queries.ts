@@ -32,7 +32,7 @@ interface OwnSearchParameters extends OwnListParameters {
   readonly search: string;
   readonly stems: string | null;
   readonly newest: number;
-  /** Number of articles of which one must match for the others of `newest` to be checked. */
+  /** Number of articles that are checked first: the rest of `newest` is checked only if one of them matches. */
   readonly first: number;
   readonly counted: number;
 }

@@ -65,6 +65,8 @@ export type OwnListRow = ListedArticleRow & {
   readonly written_length: number | null;
   /** Width of the cover picture that the author sees; null without one. */
   readonly cover_width: number | null;
+  /** The member who began the article; null outside shared workspaces. */
+  readonly author_name: string | null;
 };
 
 /** Fields of a working copy that lists show. */
@@ -163,6 +165,7 @@ export function toOwnListItem(row: OwnListRow, signImage: SignImage): ArticleLis
     excerpt: readExcerpt(row),
     ...(address === undefined ? {} : { cover_address: address }),
     ...(row.written_length === null ? {} : { written_length: row.written_length }),
+    ...(row.author_name === null ? {} : { author_name: row.author_name }),
   };
   if (shown === undefined || row.copy_saved_at === null) return item;
   const { title, category, tags, word_count } = shown;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { secondMs } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { formatStemQuery, type StemScope, type WordStems } from './stem-index.ts';
 

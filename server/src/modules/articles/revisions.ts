@@ -13,7 +13,7 @@ import { computeOffset, type PageRequest, toPagination } from '../../platform/da
 import { AppError } from '../../platform/errors.ts';
 import type { TextProcessor } from '../article-text/text-processor.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
-import { hasOtherWriter } from '../pens/pens.queries.ts';
+import { hasOtherWriter } from '../pens/queries.ts';
 import { toArticle } from './present-article.ts';
 import { findArticle } from './queries.ts';
 import { countRevisions, findRevision, insertConflictText, selectRevisionPage } from './revisions.queries.ts';

@@ -7,7 +7,10 @@ import {
   restoreArticle as restoreArticleEndpoint,
   updateArticle as updateArticleEndpoint,
 } from '@hokka/contracts/articles/articles.ts';
-import { changeArticles as changeArticlesEndpoint } from '@hokka/contracts/articles/change-articles.ts';
+import {
+  changeArticles as changeArticlesEndpoint,
+  deleteTrashedArticles,
+} from '@hokka/contracts/articles/change-articles.ts';
 import {
   compareRevisions,
   createRevision,
@@ -36,7 +39,7 @@ import {
   restoreArticleRevision,
   storeConflictText,
 } from './revisions.ts';
-import { deleteArticlePermanently, restoreArticle, trashArticle } from './trash.ts';
+import { deleteArticlePermanently, deleteTrashed, restoreArticle, trashArticle } from './trash.ts';
 import { updateArticle } from './update-article.ts';
 
 /** Maximum number of a user's texts that wait to be measured. */
@@ -77,6 +80,9 @@ export function articleRoutes(
       handle: async ({ caller, body, request }) => ({
         results: await changeArticles({ ...body, userId: caller.workspaceId, caller, now: request.now }, dependencies),
       }),
+    }),
+    route(deleteTrashedArticles, {
+      handle: ({ caller, body }) => deleteTrashed({ ...body, userId: caller.workspaceId, caller }, database),
     }),
     route(listTrash, {
       handle: ({ caller, query, request }) => listOwnTrash(readLists(request.now), caller.workspaceId, query),

@@ -1,13 +1,5 @@
 import type { ArticleStatus, ModerationStatus } from '@hokka/contracts/articles/status.ts';
-
-/** Minimum length, in code points, for a stopped text to be retained; with less the article fails. */
-export const retainedTextCodePointsMin = 200;
-
-/** Autosaves of one session within this time share one revision: the text before the first of them. */
-export const autosaveWindowMs = 10 * 60_000;
-
-/** How long articles in the trash can be restored. */
-export const trashDays = 30;
+import { retainedCharactersMin } from '@hokka/contracts/briefs/prices.ts';
 
 /** Editing or regenerating a rejected article submits it for moderation again. */
 export function computeModerationAfterEdit(status: ModerationStatus): ModerationStatus {
@@ -29,7 +21,7 @@ export function isLongEnoughToRetain(text: string): boolean {
   let count = 0;
   for (const _ of text) {
     count += 1;
-    if (count >= retainedTextCodePointsMin) return true;
+    if (count >= retainedCharactersMin) return true;
   }
   return false;
 }

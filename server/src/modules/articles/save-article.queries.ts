@@ -2,16 +2,16 @@ import { mapOptionalTexts, type OptionalText } from '@hokka/contracts/articles/f
 import type { RevisionReason } from '@hokka/contracts/articles/revisions.ts';
 import { articleStatuses, type ModerationStatus, moderationStatuses } from '@hokka/contracts/articles/status.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { addMilliseconds } from '../../platform/clock.ts';
+import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Articles } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActingAccount } from '../../platform/process/work-context.ts';
 import { priceBasis } from '../article-text/planned-price.queries.ts';
-import { buildMayWrite } from '../pens/pens.queries.ts';
+import { buildMayWrite } from '../pens/queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';
 import { listedColumns, openingCodePoints } from './queries.ts';
-import { autosaveWindowMs, computeModerationAfterEdit, findEditError } from './rules.ts';
+import { computeModerationAfterEdit, findEditError } from './rules.ts';
 
 type SavedFields = Pick<Selectable<Articles>, 'title' | 'content' | 'word_count' | 'tags' | OptionalText>;
 
@@ -184,6 +184,9 @@ function pickDocument<Field extends keyof SavedFields>(field: Field): RawBuilder
 function selectDocument() {
   return savedFields.map((field) => pickDocument(field).as(field));
 }
+
+/** Autosaves of one session within this time share one revision: the text before the first of them. */
+const autosaveWindowMs = 10 * minuteMs;
 
 /** Whether the previous text lies between two autosaves of one window and is not stored as a revision. */
 function buildIsMerged({ autosave, isPublic, revision, now }: ArticleSave): RawBuilder<boolean> {

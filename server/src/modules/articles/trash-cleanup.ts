@@ -2,7 +2,9 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';
-import { trashDays } from './rules.ts';
+
+/** How long articles in the trash can be restored. */
+export const trashDays = 30;
 
 /**
  * Maximum number of articles deleted by one statement, so that a large backlog does not run into the statement timeout.

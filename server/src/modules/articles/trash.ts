@@ -1,7 +1,11 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { deleteTrashedArticles } from '@hokka/contracts/articles/change-articles.ts';
 import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import {
   type CancelDependencies,
   cancelInTransaction,
@@ -10,6 +14,7 @@ import {
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { hasLiveGeneration } from '../generation-queue/generations.queries.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
+import { listChangeable } from './article-access.ts';
 import { toArticle } from './present-article.ts';
 import { getArticle, selectOwnArticle } from './queries.ts';
 
@@ -40,7 +45,7 @@ export async function trashArticle(
         .forUpdate()
         .executeTakeFirst();
       if (article === undefined) throw new AppError('article_not_found');
-      // The previous holder of the lock has ordered a generation that was not visible to `cancelInTransaction` yet.
+      // While this transaction waited for the lock, its holder ordered a generation that `cancelInTransaction` did not see.
       if (cancellation === undefined && (await hasLiveGeneration(trx, articleId))) return undefined;
       await trx.updateTable('articles').set({ deleted_at: now }).where('id', '=', articleId).execute();
       return { cancellation };
@@ -71,6 +76,39 @@ export async function deleteArticlePermanently(
       throw new AppError('article_generating');
     await trx.deleteFrom('articles').where('id', '=', articleId).execute();
   });
+}
+
+interface TrashDeletion {
+  readonly ids: readonly string[];
+  readonly userId: string;
+  readonly caller: Pick<WorkspaceCaller, 'memberId' | 'memberRole'>;
+}
+
+/**
+ * Deletes articles of a user that are in the trash, in the order of their ids, so that two calls with the same ones do
+ * not block each other. Writers delete only their own drafts. Articles with a running generation stay: it must release
+ * its reservation first.
+ */
+export async function deleteTrashed(
+  { ids: chosen, userId, caller }: TrashDeletion,
+  database: Database,
+): Promise<EndpointData<typeof deleteTrashedArticles>> {
+  const changeable = await listChangeable(database, chosen, caller);
+  const ids = changeable === 'all' ? chosen : chosen.filter((id) => changeable.has(id));
+  const { rows } = await sql<EndpointData<typeof deleteTrashedArticles>>`
+    WITH chosen AS MATERIALIZED (
+      SELECT id FROM articles
+      WHERE id = ANY(${ids}::uuid[]) AND user_id = ${userId} AND deleted_at IS NOT NULL ORDER BY id FOR UPDATE),
+    deleted AS (
+      DELETE FROM articles USING chosen
+      WHERE articles.id = chosen.id AND articles.status <> 'generating' AND NOT EXISTS (
+        SELECT FROM generations
+        WHERE generations.article_id = articles.id AND generations.status IN ('queued', 'writing'))
+      RETURNING articles.id)
+    SELECT (SELECT count(*)::integer FROM deleted) AS deleted,
+      (SELECT count(*)::integer FROM chosen) - (SELECT count(*)::integer FROM deleted) AS generating`.execute(database);
+  const [counts = { deleted: 0, generating: 0 }] = rows;
+  return counts;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { TextProcessor } from '../article-text/text-processor.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
-import { hasOtherWriter } from '../pens/pens.queries.ts';
+import { hasOtherWriter } from '../pens/queries.ts';
 import { isNonEmpty, parseCategory, toNullIfEmpty } from './create-article-in-transaction.ts';
 import { toArticle } from './present-article.ts';
 import { findArticle, listTitles } from './queries.ts';

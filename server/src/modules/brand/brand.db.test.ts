@@ -1,4 +1,4 @@
-import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
+import { workspaceHeader } from '@hokka/contracts/permissions/workspace-rights.ts';
 import * as contracts from '@hokka/contracts/workspaces/brand.ts';
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../../../testing/app.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { drawHalves, toForm } from '../../../../testing/image-files.ts';
 import { wireForTest } from '../../../../testing/whole-service.ts';
 import { listRoutes } from '../../build-app.ts';

@@ -2,6 +2,7 @@ import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { BrandLogo, getBrand } from '@hokka/contracts/workspaces/brand.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { BrandDependencies } from './dependencies.ts';
 import {
   type BrandValues,
   deleteLogo,
@@ -11,8 +12,7 @@ import {
   readBrand,
   replaceLogo,
   upsertBrand,
-} from './brands.queries.ts';
-import type { BrandDependencies } from './dependencies.ts';
+} from './queries.ts';
 
 /** The brand as it is edited, with the address of the public list. @throws AppError `workspace_not_found` */
 export async function readBrandSettings(

@@ -1,1 +1,1 @@
-export { type BrandKey, findShownBrand, lockBrand, readBrand, readLogo, type ShownBrand } from './brands.queries.ts';
+export { type BrandKey, findShownBrand, lockBrand, readBrand, readLogo, type ShownBrand } from './queries.ts';

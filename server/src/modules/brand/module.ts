@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { streamRows } from '../../platform/database/batches.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
-import { selectIsRecheckDue, selectOwnBrand } from './brands.queries.ts';
 import type { BrandDependencies } from './dependencies.ts';
+import { selectIsRecheckDue, selectOwnBrand } from './queries.ts';
 import { recheckBrands } from './recheck-brands.ts';
 import { brandRoutes } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import { addMilliseconds, hourMs } from '../../platform/clock.ts';
-import { lockDueBrand, updateEntitlement } from './brands.queries.ts';
 import type { BrandDependencies } from './dependencies.ts';
+import { lockDueBrand, updateEntitlement } from './queries.ts';
 
 /** Maximum number of brands in one run. */
 const batchSize = 500;

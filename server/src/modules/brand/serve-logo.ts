@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { FileResponse } from '../../platform/http/route.ts';
-import { findLogoFile } from './brands.queries.ts';
+import { findLogoFile } from './queries.ts';
 
 interface LogoRequest {
   readonly id: string;

@@ -525,23 +525,7 @@ describe('briefs', () => {
     const writer = await aWriter();
     suite.script = hangs('{"title":"Evde zeytin');
     const { data } = await create(writer);
-    await waitUntil('it is written', async () =>
-      suite.database
-        .selectFrom('generation_parts')
-        .innerJoin('generations', 'generations.id', 'generation_id')
-        .select('generations.id')
-        .where('brief_id', '=', data.id)
-        .executeTakeFirst(),
-    );
-    await suite.database
-      .updateTable('generations')
-      .set({ deadline_at: new Date(0) })
-      .where('brief_id', '=', data.id)
-      .execute();
-    await Promise.all([
-      suite.service.articles.abandonOverdueGenerations(),
-      suite.service.articles.abandonOverdueGenerations(),
-    ]);
+    await suite.abandonOnceWritten('brief_id', data.id);
     expect(await planned(writer, data.id)).toMatchObject({
       status: 'failed',
       failure_reason: 'Plan izin verilen süreyi aştı. Lütfen planı yeniden hazırlatın.',
@@ -554,14 +538,9 @@ describe('briefs', () => {
     suite.script = hangs('{');
     await aBrief(suite.database, { userId: writer.userId });
     await create(writer);
-    const publish = await suite.database
-      .transaction()
-      .execute((trx) => suite.service.articles.cancelAllForUser(trx, { userId: writer.userId, at: new Date() }));
-    publish();
+    await suite.cancelAllOf(writer.userId);
     await waitUntil('nothing is held', async () => (await ledger(writer)).every(({ state }) => state !== 'held'));
-    const exported: Record<string, unknown[]> = {};
-    for (const { name, rows } of suite.service.articles.exportUserData(writer.userId))
-      exported[name] = await Array.fromAsync(rows);
+    const exported = await suite.exportDataOf(writer.userId);
     expect([exported.briefs?.length, exported.brief_generations?.length]).toEqual([2, 2]);
     expect(JSON.stringify(exported.briefs)).toContain('Saksı ve toprak');
     await suite.database.transaction().execute((trx) => suite.service.articles.eraseUserData(trx, writer.userId));

@@ -141,7 +141,7 @@ export async function deleteBrief(
       const row = await lockOwnBrief(trx, briefId, userId);
       if (row === undefined) throw new AppError('brief_not_found');
       const isBusy = await isBriefBusy(trx, briefId);
-      // The previous holder of the lock has ordered a generation that was not visible to `cancelInTransaction` yet.
+      // While this transaction waited for the lock, its holder ordered a generation that `cancelInTransaction` did not see.
       if (cancellation === undefined && isBusy) return undefined;
       if (isBusy) await markBriefDeleted(trx, briefId, now);
       else await removeBrief(trx, briefId);

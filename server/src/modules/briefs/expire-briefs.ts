@@ -12,7 +12,7 @@ import {
   markBriefsWarned,
   purgeBriefs,
   type WarnedBrief,
-} from './brief-retention.queries.ts';
+} from './queries.ts';
 
 const mailDetails = z.object({ mailedAt: z.iso.datetime() });
 /** Maximum number of titles listed in the mail; the others are counted. */

@@ -14,7 +14,11 @@ import { assertModelCanSpend } from '../generation-queue/choose-model.ts';
 import { crashPoint } from '../generation-queue/crash-points.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { computeSectionsEffort } from '../generation-queue/effort.rules.ts';
-import { assertSectionsCanBegin, enqueueGeneration, reserveUsage } from '../generation-queue/enqueue-generation.ts';
+import {
+  assertSectionsCanBegin,
+  enqueueGeneration,
+  reserveForGeneration,
+} from '../generation-queue/enqueue-generation.ts';
 import { insertPlannedArticle } from '../generation-queue/planned.queries.ts';
 import { type BriefRow, findOwnBrief, lockOwnBrief, touchBrief } from '../outlines/briefs.queries.ts';
 import { presentBrief } from '../outlines/read-briefs.ts';
@@ -109,7 +113,7 @@ async function storeOrder(
   const generation = { generationId, articleId, userId, kind: 'planned_article', units, effort, now } as const;
   await enqueueGeneration(trx, generation, dependencies);
   // Locks the user's counters, so it comes last: other orders of this user wait until the transaction ends.
-  await reserveUsage(trx, generation, dependencies);
+  await reserveForGeneration(trx, generation, dependencies);
   await countCreationHit(trx, userId, now);
   return toArticle(await getArticle(trx, articleId), { isAdmin: false });
 }

@@ -18,7 +18,11 @@ import { assertModelOffered, toNullIfEmpty } from '../articles/create-article-in
 import { assertModelCanSpend } from '../generation-queue/choose-model.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { oneCallEffort } from '../generation-queue/effort.rules.ts';
-import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation-queue/enqueue-generation.ts';
+import {
+  assertQueueHasCapacity,
+  enqueueGeneration,
+  reserveForGeneration,
+} from '../generation-queue/enqueue-generation.ts';
 import { isBeingWrittenFrom } from '../generation-queue/planned.queries.ts';
 import { countBriefsUnderLock, insertBrief, lockOwnBrief } from '../outlines/briefs.queries.ts';
 import { beginOutline } from '../outlines/queries.ts';
@@ -221,7 +225,7 @@ export async function enqueueOutline(
     ...(awaitsSources && { startAfter: addMilliseconds(order.now, sourcesMaxMs) }),
   } as const;
   await enqueueGeneration(trx, generation, dependencies);
-  await reserveUsage(trx, generation, dependencies);
+  await reserveForGeneration(trx, generation, dependencies);
 }
 
 function createFullError(max: number): AppError {

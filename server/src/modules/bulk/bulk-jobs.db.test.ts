@@ -10,7 +10,7 @@ import { createInput, useArticlesService } from '../../../../testing/articles-su
 import { aBulkJob } from '../../../../testing/builders/a-bulk-job.ts';
 import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { aWorkbook } from '../../../../testing/workbook.ts';
 import { createIdGenerator } from '../../platform/database/ids.ts';
 import type { Generations } from '../../platform/database/schema.ts';

@@ -8,7 +8,7 @@ import { type ArticlesService, startArticlesService } from '../../../../testing/
 import { createInput } from '../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { expireClaims, startArticlesProcess } from '../../../../testing/chaos.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
 import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
@@ -76,7 +76,7 @@ describe('articles from a file', () => {
   const workers: ArticlesService[] = [];
   beforeAll(async () => {
     stage = await aStage((response, prompt) => {
-      if (prompt.includes(failing)) response.writeHead(400).end('{"error":{"message":"no"}}');
+      if (prompt.includes(failing)) response.writeHead(400).end('{"error":{"message":"Invalid prompt."}}');
       else if (isHeld && prompt.includes('bahçe')) held.push(response);
       else end(response);
     });

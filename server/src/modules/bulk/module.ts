@@ -6,7 +6,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Worker } from '../../platform/jobs/worker.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import type { BulkDependencies } from './dependencies.ts';
-import { bulkRoutes } from './jobs/bulk.routes.ts';
+import { bulkRoutes } from './jobs/routes.ts';
 import { createSheetReader } from './parsing/sheet-reader.ts';
 import { startDueRows } from './runs/begin-rows.ts';
 import { RowStarter } from './runs/row-starter.ts';

@@ -14,11 +14,15 @@ import {
 } from '../payments/checkout-sessions.queries.ts';
 import { failPayment } from '../payments/completion/fail-payment.ts';
 import { crashPoint } from '../payments/crash-points.ts';
-import { checkoutSessionMinutes, computeSessionExpiry, findOpenPageUrl } from '../payments/expiry.rules.ts';
 import { getBuyer } from '../payments/payment-reads.queries.ts';
 import { extendExpiry, getPayment, lockPayment } from '../payments/queries.ts';
-import type { StoredPayment } from '../payments/rules.ts';
-import { buildPaymentStatusPath } from '../payments/rules.ts';
+import {
+  buildPaymentStatusPath,
+  checkoutSessionMinutes,
+  computeSessionExpiry,
+  findOpenPageUrl,
+  type StoredPayment,
+} from '../payments/rules.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { assertPayable } from './payment-methods.ts';
 

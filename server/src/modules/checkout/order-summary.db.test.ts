@@ -5,7 +5,7 @@ import { type BillingService, startBillingService } from '../../../../testing/bi
 import { aPayment } from '../../../../testing/builders/a-payment.ts';
 import { anOrderIn, aPurchase, pay } from '../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { listPeriods } from '../../../../testing/subscription-rows.ts';
 import { getPayment } from '../payments/queries.ts';

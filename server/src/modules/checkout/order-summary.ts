@@ -1,9 +1,8 @@
 import type { OrderSummary, Quote as ShownQuote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { toMajorUnits } from '../../platform/money.ts';
-import { toSeller } from '../consents/legal-context.rules.ts';
+import { toSeller } from '../consents/rules.ts';
 import { findLastBilling } from '../payments/queries.ts';
-import { presentRates } from '../plans/exchange.rules.ts';
-import { splitKdv } from '../plans/rules.ts';
+import { presentRates, splitKdv } from '../plans/rules.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import type { QuotedOrder } from '../subscriptions/quote.rules.ts';
 import { listPaymentMethods } from './payment-methods.ts';

@@ -5,10 +5,9 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { toMajorUnits } from '../../platform/money.ts';
 import { isHalfPriceSpent } from '../payments/completion/half-price.ts';
-import { shownPriceValidMs } from '../payments/expiry.rules.ts';
-import { toExchangeRates } from '../plans/exchange.rules.ts';
+import { shownPriceValidMs } from '../payments/rules.ts';
 import { listStoredPlans } from '../plans/queries.ts';
-import { findPopularPlanId } from '../plans/rules.ts';
+import { findPopularPlanId, toExchangeRates } from '../plans/rules.ts';
 import type { SettingsReader } from '../settings/index.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import type { QuotedOrder } from '../subscriptions/quote.rules.ts';

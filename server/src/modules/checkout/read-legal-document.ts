@@ -1,7 +1,7 @@
 import type { LegalDocument, LegalDocumentKind } from '@hokka/contracts/billing/legal-documents.ts';
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
-import { buildLegalContext } from '../consents/legal-context.rules.ts';
 import { buildLegalDocument } from '../consents/legal-document.ts';
+import { buildLegalContext } from '../consents/rules.ts';
 import { type QuoteDependencies, quoteOrder } from './quote-order.ts';
 
 interface LegalDocumentRequest {

@@ -2,7 +2,7 @@ import * as contracts from '@hokka/contracts/approvals/comments.ts';
 import { expect, test } from 'vitest';
 import { useApprovalService } from '../../../../testing/approval-suite.ts';
 import { aTeam, type MemberRole, signedIn, type Team } from '../../../../testing/approval-team.ts';
-import { sendBundledComments, sendDailyComments } from './comment-mails.ts';
+import { sendBundledComments, sendDailyComments } from './mails.ts';
 
 const approvals = useApprovalService();
 

@@ -8,7 +8,7 @@ import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
-import type { Acting, Repeatable } from '../approvals/dependencies.ts';
+import type { Acting, Repeatable, TeamworkDependencies } from '../approvals/dependencies.ts';
 import {
   type CommentRow,
   deleteUnansweredComment,
@@ -22,7 +22,6 @@ import {
   storeAnchors,
   storeDecision,
 } from './comments.queries.ts';
-import type { CommentsDependencies } from './dependencies.ts';
 import { insertNotices, noteRead } from './notices.queries.ts';
 
 export function presentComment({ article_id: _, workspace_id: __, link_id: ___, ...row }: CommentRow): Comment {
@@ -46,7 +45,7 @@ export async function readComments(articleId: string, { workspaceId, memberId, n
 
 type SuggestionOutcome = (typeof suggestionOutcomes)[number];
 
-type Adding = Pick<CommentsDependencies, 'database' | 'newId' | 'outbox'>;
+type Adding = Pick<TeamworkDependencies, 'database' | 'newId' | 'outbox'>;
 
 /** @throws AppError `article_not_found`, `too_many_comments`, `validation_failed` (the mentions) */
 export async function addComment(

@@ -1,11 +1,11 @@
 import { streamRows } from '../../platform/database/batches.ts';
 import type { Route } from '../../platform/http/route.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { createMessageReader } from '../../platform/mail/answers/message-reader.ts';
 import type { ExportSection } from '../accounts/index.ts';
+import type { TeamworkDependencies } from '../approvals/dependencies.ts';
 import { createRefusalMail } from './answers/refusal-mail.ts';
-import { createCommentMails, sendBundledComments, sendDailyComments } from './comment-mails.ts';
-import type { CommentsDependencies } from './dependencies.ts';
+import { createCommentMails, sendBundledComments, sendDailyComments } from './mails.ts';
 import { commentRoutes } from './routes.ts';
 
 export interface CommentsModule {
@@ -19,10 +19,7 @@ export interface CommentsModule {
 }
 
 /** Comments of members on articles, and mails about them. */
-export function createComments({
-  log,
-  ...given
-}: Omit<CommentsDependencies, 'messages'> & { readonly log: Log }): CommentsModule {
+export function createComments({ log, ...given }: TeamworkDependencies & { readonly log: Log }): CommentsModule {
   const dependencies = { ...given, messages: createMessageReader(log) };
   const { database, outbox } = dependencies;
   outbox.register({ ...createCommentMails(database), ...createRefusalMail(database) });

@@ -2,8 +2,7 @@ import * as contracts from '@hokka/contracts/approvals/comments.ts';
 import { receiveMailAnswer } from '@hokka/contracts/approvals/mail-answers.ts';
 import { type Route, route, toIdempotentCall, uploadRoute } from '../../platform/http/route.ts';
 import { createArticleAccessCheck } from '../articles/article-access.ts';
-import { findAnsweredMail, receiveAnswer } from './answers/receive-answer.ts';
-import { readMailChoice, setMailChoice } from './comment-mails.ts';
+import { type AnswerReader, findAnsweredMail, receiveAnswer } from './answers/receive-answer.ts';
 import {
   addComment,
   decideSuggestion,
@@ -13,10 +12,10 @@ import {
   replyToComment,
   resolveThread,
 } from './comments.ts';
-import type { CommentsDependencies } from './dependencies.ts';
+import { readMailChoice, setMailChoice } from './mails.ts';
 
 /** Endpoints for comments of members. */
-export function commentRoutes(dependencies: CommentsDependencies): Route[] {
+export function commentRoutes(dependencies: AnswerReader): Route[] {
   const { database } = dependencies;
   const requireOwner = createArticleAccessCheck(database, 'owner');
   return [

@@ -1,6 +1,6 @@
 import { chargeRules, charges } from '@hokka/contracts/usage/charges.ts';
 import { formatLongDate } from '../../platform/text/dates.ts';
-import type { LegalContext, LegalOrder, Seller } from './legal-context.rules.ts';
+import type { LegalContext, LegalOrder, Seller } from './rules.ts';
 
 /** A numbered section of a contract text: Markdown blocks under a heading. */
 export interface Clause {

@@ -7,15 +7,15 @@ import { buildTestApp, type TestApp } from '../../../../testing/app.ts';
 import { aPayment } from '../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findInDatabase } from '../../../../testing/find-in-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { anonymizeUserPayments } from '../billing/personal-data/retention.queries.ts';
 import { quoteOrder } from '../checkout/quote-order.ts';
 import { legalDocumentRoute } from '../checkout/routes.ts';
-import { buildLegalContext } from './legal-context.rules.ts';
 import { listAcceptedDocuments, purgeConsentOrigins, purgeConsentOriginsBefore } from './queries.ts';
 import { recordConsents } from './record-consents.ts';
+import { buildLegalContext } from './rules.ts';
 
 const at = new Date('2026-11-21T07:04:30.000Z');
 const origin = { address: '2001:db8::7', userAgent: 'Kahverengi Tarayıcı 1.0' };

@@ -8,8 +8,8 @@ import {
   serviceClause,
   storageClause,
 } from './clauses.ts';
-import type { LegalContext } from './legal-context.rules.ts';
 import { priceClause } from './price-clause.ts';
+import type { LegalContext } from './rules.ts';
 import { performanceClause, refundClause, withdrawalClause } from './withdrawal-clauses.ts';
 
 /** The contract itself, as required by Mesafeli Sözleşmeler Yönetmeliği and Abonelik Sözleşmeleri Yönetmeliği. */

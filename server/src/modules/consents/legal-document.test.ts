@@ -7,8 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { aLegalContext, noSeller } from '../../../../testing/builders/a-legal-context.ts';
 import { nastyStorableString } from '../../../../testing/text-samples.ts';
 import { escapeMarkdown } from './clauses.ts';
-import type { LegalContext } from './legal-context.rules.ts';
 import { buildLegalDocument } from './legal-document.ts';
+import type { LegalContext } from './rules.ts';
 
 const contexts: Readonly<Record<string, LegalContext>> = {
   'first-month-by-card': aLegalContext(),

@@ -10,8 +10,8 @@ import {
   storageClause,
 } from './clauses.ts';
 import { distanceSalesContract } from './distance-sales-contract.ts';
-import type { LegalContext } from './legal-context.rules.ts';
 import { priceClause } from './price-clause.ts';
+import type { LegalContext } from './rules.ts';
 import { performanceClause, refundClause, withdrawalClause } from './withdrawal-clauses.ts';
 
 interface LegalText {

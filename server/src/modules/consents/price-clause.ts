@@ -2,7 +2,7 @@ import { formatExchangeRate } from '@hokka/contracts/billing/exchange-rates.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { splitKdv } from '../plans/rules.ts';
 import { type Clause, escapeMarkdown, toMarkdownList } from './clauses.ts';
-import type { LegalContext, LegalOrder } from './legal-context.rules.ts';
+import type { LegalContext, LegalOrder } from './rules.ts';
 
 export function priceClause({ order }: LegalContext): Clause {
   const {

@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
-import type { LegalContext } from './legal-context.rules.ts';
 import { buildLegalDocument } from './legal-document.ts';
 import { insertConsents, insertDocumentOnce, type NewConsent } from './queries.ts';
+import type { LegalContext } from './rules.ts';
 
 interface OrderConsents {
   readonly paymentId: string;

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../platform/text/dates.ts';
 import { beginsAtPayment, type Clause, formatContact, toMarkdownList } from './clauses.ts';
-import type { LegalContext } from './legal-context.rules.ts';
+import type { LegalContext } from './rules.ts';
 
 /** When the service begins, and that the buyer requests this: the second checkbox of the order summary. */
 export function performanceClause({ order }: LegalContext): Clause {

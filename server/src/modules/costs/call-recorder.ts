@@ -11,17 +11,10 @@ import {
   reduceReasoning,
 } from '../../providers/gateway/port.ts';
 import { findErrorCause } from '../outages/index.ts';
-import {
-  type ClosedCall,
-  charsPerToken,
-  closeCall,
-  closeLostCalls,
-  type NewCall,
-  storeGatewayId,
-} from './calls.queries.ts';
 import type { CostsDependencies } from './dependencies.ts';
 import { computeExpectedEffort, insertAllowedCall } from './effort.ts';
 import type { CallPurpose, GatewayCalls } from './index.ts';
+import { type ClosedCall, charsPerToken, closeCall, closeLostCalls, type NewCall, storeGatewayId } from './queries.ts';
 import { isSpendable } from './spending-limits.ts';
 import { askInOrder } from './standby.ts';
 

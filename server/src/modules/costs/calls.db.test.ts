@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { aGatewayCall } from '../../../../testing/builders/a-gateway-call.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import {
   buildStream,
@@ -21,11 +21,11 @@ import type { MailRequest } from '../../platform/mail/mail-outbox.ts';
 import { createAddressGuard } from '../../platform/network/address-guard.ts';
 import { createGateway } from '../../providers/gateway/gateway.ts';
 import type { GatewayError, GatewayRoute } from '../../providers/gateway/port.ts';
-import { closeLostCalls, closeOverdueCalls } from './calls.queries.ts';
+import { correctCallCosts } from './correct-call-costs.ts';
 import type { CostsDependencies, SpendingLimits } from './dependencies.ts';
-import { correctCallCosts } from './mend-calls.ts';
 import { type CostsModule, createCosts } from './module.ts';
 import { refreshPrices } from './prices.ts';
+import { closeLostCalls, closeOverdueCalls } from './queries.ts';
 import { alertOfSpending } from './spending-alerts.ts';
 
 let store: TestDatabase;

@@ -7,8 +7,8 @@ import { defineStatement } from '../../platform/database/statements/statement.ts
 import { AppError } from '../../platform/errors.ts';
 import { findActingAccount } from '../../platform/process/work-context.ts';
 import { GatewayError } from '../../providers/gateway/port.ts';
-import { insertCall, type NewCall } from './calls.queries.ts';
 import type { CostsDependencies } from './dependencies.ts';
+import { insertCall, type NewCall } from './queries.ts';
 
 /** UTF-16 units per token of an answer, an upper bound in nearly all cases. */
 const answerCharsPerToken = 4;

@@ -1,11 +1,11 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { CompletionRequest, GatewayRoute } from '../../providers/gateway/port.ts';
-import type { CallKind } from './calls.queries.ts';
+import type { CallKind } from './queries.ts';
 import type { ServingModel } from './serving-model.ts';
 import type { SpendingOrder } from './spending-limits.ts';
 import type { AnsweredCall } from './standby.ts';
 
-export { type CallKind, selectBilledCalls } from './calls.queries.ts';
+export { type CallKind, selectBilledCalls } from './queries.ts';
 export type { ServingModel } from './serving-model.ts';
 export type { SpendingState } from './spending-limits.ts';
 export { type AnsweredCall, findConnection, nextStandby, restrictToModel } from './standby.ts';

@@ -2,12 +2,12 @@ import { everyMinute, hourly, type PeriodicTask } from '../../platform/jobs/peri
 import { nameGateway } from '../../providers/gateway/port.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { createCallRecorder } from './call-recorder.ts';
-import { closeOverdueCalls, exportCalls, hasCalls } from './calls.queries.ts';
+import { correctCallCosts } from './correct-call-costs.ts';
 import type { CostsDependencies } from './dependencies.ts';
 import { assertEffort } from './effort.ts';
 import type { GatewayCalls } from './index.ts';
-import { correctCallCosts } from './mend-calls.ts';
 import { refreshPrices } from './prices.ts';
+import { closeOverdueCalls, exportCalls, hasCalls } from './queries.ts';
 import { findServingModel } from './serving-model.ts';
 import { alertOfSpending, createSpendingMails } from './spending-alerts.ts';
 import { assertCanSpend, listUncountedModels, readSpendingState, type SpendingState } from './spending-limits.ts';

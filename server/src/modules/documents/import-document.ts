@@ -12,11 +12,11 @@ import { insertImage, takeImageRoom } from '../images/queries.ts';
 import type { ResizedImage } from '../images/resize-image.ts';
 import { computeChargedBytes, findImageQuota } from '../images/upload-image.ts';
 import { detectFileType } from '../sources/document-type.ts';
+import type { ImportType } from '../sources/documents/convert-document.ts';
 import type { DocumentReader } from '../sources/documents/document-reader.ts';
 import { toStorableLine } from '../sources/documents/document-text.ts';
-import type { ImportType } from '../sources/documents/import-document.ts';
 import type { ImportedText } from '../sources/documents/imported-text.ts';
-import { assertReadsInTime, countSlowDocument } from '../sources/slow-documents.ts';
+import { assertReadsInTime, countSlowDocument, createReadingTimeError, readInTime } from '../sources/slow-documents.ts';
 import { insertDocument } from './create-document.ts';
 
 export type ImportDependencies = Pick<ArticlesDependencies, 'database' | 'newId' | 'hasFeature' | 'log'> & {
@@ -55,7 +55,8 @@ export async function importDocument(
       message: 'Bu dosya içe aktarılamaz. Word (docx), PDF, Markdown, web sayfası (html, zip) ya da düz metin seçin.',
     });
   await database.transaction().execute((trx) => assertReadsInTime(trx, userId, now));
-  const read = await reader.import(type, file.bytes);
+  const read = await readInTime(database, { userId, now }, () => reader.import(type, file.bytes));
+  if (read === undefined) throw createReadingTimeError(now);
   if ('failure' in read) {
     if ('hasLostThread' in read) await database.transaction().execute((trx) => countSlowDocument(trx, userId, now));
     throw new AppError('document_unreadable', { message: importFailures[read.failure] });

@@ -2,9 +2,9 @@ import { type DomainProblem, failingHoursMax, proofLabel } from '@hokka/contract
 import { addMilliseconds, dayMs, hourMs, minuteMs } from '../../platform/clock.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { DnsAnswer } from '../../platform/network/dns-records.ts';
-import { buildProof, type ComparedRecords, compareRecords, type FoundRecords } from './compare-records.rules.ts';
 import type { DomainsDependencies } from './dependencies.ts';
-import { claimDueDomains, type DomainRow, lockClaims, updateChecked } from './domains.queries.ts';
+import { claimDueDomains, type DomainRow, lockClaims, updateChecked } from './queries.ts';
+import { buildProof, type ComparedRecords, compareRecords, type FoundRecords } from './rules.ts';
 
 /** Number of domains that are checked at the same time. */
 const checksAtOnce = 10;

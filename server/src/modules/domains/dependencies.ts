@@ -1,7 +1,7 @@
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { DnsReader } from '../../platform/network/dns-records.ts';
 import type { RequireFeature } from '../billing/index.ts';

@@ -1,4 +1,4 @@
-import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
+import { workspaceHeader } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { updateBrand } from '@hokka/contracts/workspaces/brand.ts';
 import * as contracts from '@hokka/contracts/workspaces/domain.ts';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { buildTestApp, type TestApp } from '../../../../testing/app.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { configForTest } from '../../../../testing/whole-service.ts';
 import { listRoutes } from '../../build-app.ts';
 import { dayMs, hourMs, minuteMs } from '../../platform/clock.ts';

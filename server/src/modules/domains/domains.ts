@@ -8,10 +8,9 @@ import { AppError, createFieldError } from '../../platform/errors.ts';
 import { lockBrand, readBrand } from '../brand/index.ts';
 import { isRootOrWww, toWwwTwin } from './answer-ask.ts';
 import { createDomainChecker } from './check-domain.ts';
-import { buildProof } from './compare-records.rules.ts';
 import type { DomainsDependencies } from './dependencies.ts';
-import { type NameTools, parseDomainName } from './domain-name.rules.ts';
-import { type DomainRow, deleteDomain, findDomain, upsertClaim } from './domains.queries.ts';
+import { type DomainRow, deleteDomain, findDomain, upsertClaim } from './queries.ts';
+import { buildProof, type NameTools, parseDomainName } from './rules.ts';
 
 /** The list of public suffixes is large, and few requests need it. */
 const loadSuffixes = () => import('tldts-icann');

@@ -3,8 +3,8 @@ import type { Route } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { createDomainChecker } from './check-domain.ts';
 import type { DomainsDependencies } from './dependencies.ts';
-import { createDomainMails } from './domain-mails.ts';
-import { selectOwnDomain } from './domains.queries.ts';
+import { createDomainMails } from './mails.ts';
+import { selectOwnDomain } from './queries.ts';
 import { domainRoutes } from './routes.ts';
 
 export interface DomainsModule {

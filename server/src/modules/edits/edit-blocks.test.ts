@@ -69,3 +69,37 @@ it('takes no block that is another text', () => {
   expect(isUnusable({ ...edit, kind: 'custom' }, long)).toBe(false);
   expect(isUnusable({ ...edit, kind: 'expand' }, blocks(`${good} `.repeat(8)))).toBe(false);
 });
+
+describe('dots in a block', () => {
+  it.each([
+    `${good}\n...`,
+    `${good} (…)`,
+    `${good} [...]`,
+    `${good} [… kalan cümleler değişmedi …]`,
+    `${good} (devamı aynı...)`,
+    `${good} (metnin geri kalanı...)`,
+    `${good} ... devamı.`,
+    `${good} … geri kalan bölüm aynıdır.`,
+    `${good} [... değişmedi ...]`,
+    `${good} [rest of the text unchanged...]`,
+    `${good} <... remaining paragraphs ...>`,
+  ])('stand for words: %j', (answered) => {
+    expect(findBlockFault(edit, blocks(answered))).toContain('kısaltma');
+    expect(isUnusable(edit, blocks(answered))).toBe(true);
+  });
+
+  it.each([
+    'Ustalar sebzeleri (kabak, havuç, pırasa...) sabah doğrar.',
+    'Hamura katılanlar (un, su, tuz…) önce tartılır.',
+    'Ustalar gülümser (... ve kuyruk uzar) her sabah.',
+    'Kod `{ ...ayarlar }` yazılır ve [...liste] ile sürer.',
+    'Fırın açılır (fiyatlar değişmedi...) ve kuyruk uzar.',
+    'Fırın açılır (kalan unu saklayın...) ve kuyruk uzar.',
+    'Ustalar (aynı saatte, aynı sırayla...) hamur yoğurur.',
+    'Ustalar hamuru yoğurur... Geri kalan unu ertesi gün kullanırlar.',
+    'Fırında kuyruk uzar (devamı yarın anlatılacak...) ve ustalar güler.',
+  ])('belong to a sentence: %j', (answered) => {
+    expect(findBlockFault(edit, blocks(answered))).toBeUndefined();
+    expect(isUnusable(edit, blocks(answered))).toBe(false);
+  });
+});

@@ -26,12 +26,15 @@ export function findBlockFault(edit: EditInput, answer: string): string | undefi
     return 'Bir bloğun metni yarım kalmış. Her blok tam cümleyle bitmeli.';
   if (answered.some((block) => isFarTooLong(edit, block)))
     return 'Bloklar çok uzun. Metnin uzunluğu verilen bloklarınkine yakın olmalı.';
+  if (answered.some((block) => isAbridged(edit, block)))
+    return 'Bir bloğun metninin yerine kısaltma konmuş. Her blok bütün metniyle yazılmalı.';
   return undefined;
 }
 
 /** Whether an answer is unusable: words would be lost, or it is another text. */
 export function isUnusable(edit: EditInput, answer: string): boolean {
-  return hasStrayText(answer) || readEditAnswer(answer).some((block) => isFarTooLong(edit, block));
+  const isLost = (block: AnsweredBlock) => isFarTooLong(edit, block) || isAbridged(edit, block);
+  return hasStrayText(answer) || readEditAnswer(answer).some(isLost);
 }
 
 /**
@@ -69,6 +72,24 @@ function isCut(edit: EditInput, block: AnsweredBlock): boolean {
 function isFarTooLong(edit: EditInput, block: AnsweredBlock): boolean {
   const sent = faithful.has(edit.kind) ? findSent(edit, block) : undefined;
   return sent !== undefined && countWords(block.text) > countWords(sent) * longerFactor + longerWords;
+}
+
+/** Dots alone on a line or in brackets, which stand for words that were not written. */
+const dotsAlone = /(?:^|\n)[ \t]{0,9}(?:\.{3,9}|…{1,3})[ \t]*(?=\n|$)|[([{<]\s{0,3}(?:\.{3,9}|…{1,3})\s{0,3}[)\]}>]/u;
+/** Words in brackets with dots, and words behind dots at the end of a text. */
+const besideDots =
+  /[([{<]\s{0,3}(?:(?:\.{3,9}|…{1,3})[^()[\]{}<>\n]{1,120}|[^()[\]{}<>\n]{1,120}(?:\.{3,9}|…{1,3}))\s{0,3}[)\]}>]|(?:\.{3,9}|…{1,3})[^.…\n]{1,100}\.?$/gu;
+/** Words which say that the rest was not written. */
+const omission =
+  /(?<!\p{L})(?:kalan\p{L}{0,5} (?:cümle|met[in]|kısı?m|bölüm|paragraf|yazı|blo[kğ]|içeri[kğ]|satır)|(?:kalanı|devamı)(?: (?:aynı|aynen|değişme|olduğu gibi)|\P{L}{0,6}$)|(?:cümle|met[in]|kısı?m|bölüm|paragraf|yazı|blo[kğ])\p{L}{0,6} (?:(?:geri )?kalanı|devamı|aynı(?!\p{L})|değişme)|rest (?:of the (?:text|block|paragraph|content|section)|(?:is |remains )?(?:unchanged|the same))|(?:text|sentences?|paragraphs?|content|blocks?) (?:is |are |remains? )?(?:unchanged|the same)|remaining (?:text|sentences?|paragraphs?|content|blocks?)|same as (?:before|above))|^\P{L}{0,12}(?:değişme(?:di|den|miş|yen)|unchanged)/iu;
+
+function standsForWords(text: string): boolean {
+  return dotsAlone.test(text) || [...text.matchAll(besideDots)].some(([words]) => omission.test(words));
+}
+
+function isAbridged(edit: EditInput, block: AnsweredBlock): boolean {
+  const sent = edit.kind === 'custom' ? undefined : findSent(edit, block);
+  return sent !== undefined && standsForWords(block.text) && !standsForWords(sent);
 }
 
 const fenced = /^(`{3,9}|~{3,9})[a-z]{0,12}\n([\s\S]*)\n\1$/u;

@@ -18,7 +18,11 @@ import { findArticle, lockOwnArticle } from '../articles/queries.ts';
 import { assertModelCanSpend } from '../generation-queue/choose-model.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { computeSentEffort } from '../generation-queue/effort.rules.ts';
-import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation-queue/enqueue-generation.ts';
+import {
+  assertQueueHasCapacity,
+  enqueueGeneration,
+  reserveForGeneration,
+} from '../generation-queue/enqueue-generation.ts';
 import { hasLiveGeneration } from '../generation-queue/generations.queries.ts';
 import { findPlan } from '../generation-queue/planned.queries.ts';
 import { countLiveEdits, insertEdit } from './queries.ts';
@@ -32,7 +36,7 @@ interface EditOrder {
   readonly idempotentCall: IdempotentCall | undefined;
 }
 
-type OrderDependencies = ArticlesDependencies & { readonly texts: Pick<TextProcessor, 'countWords'> };
+type WordCounter = { readonly texts: Pick<TextProcessor, 'countWords'> };
 
 /** Maximum length of article text that is read for proposals, in UTF-16 units. */
 const proposalTextMax = 16_000;
@@ -47,7 +51,10 @@ const wholeTextMax = contentMax / 2;
  * `generation_paused`, `edit_running`, `ai_quota_exhausted`, `too_many_edits`, `idempotency_mismatch`; nothing is
  * stored then
  */
-export async function orderEdit(order: EditOrder, dependencies: OrderDependencies): Promise<OrderedEdit> {
+export async function orderEdit(
+  order: EditOrder,
+  dependencies: ArticlesDependencies & WordCounter,
+): Promise<OrderedEdit> {
   const { articleId, userId, now, idempotentCall } = order;
   const edit = await prepareEdit(order, dependencies);
   const response = await dependencies.database.transaction().execute((trx) =>
@@ -67,7 +74,7 @@ interface PreparedEdit {
 /** Reads and counts the selection before any lock is taken. */
 async function prepareEdit(
   { articleId, input }: EditOrder,
-  { database, texts }: OrderDependencies,
+  { database, texts }: Pick<ArticlesDependencies, 'database'> & WordCounter,
 ): Promise<PreparedEdit> {
   const row = await findArticle(database, articleId, { withContent: true });
   if (row === undefined) throw new AppError('article_not_found');
@@ -107,7 +114,7 @@ interface SectionOrder {
 async function prepareSection(
   { articleId, content, base }: SectionOrder,
   { section: id = '', selection, wish = '' }: OrderEditRequest,
-  { database, texts }: Pick<OrderDependencies, 'database' | 'texts'>,
+  { database, texts }: Pick<ArticlesDependencies, 'database'> & WordCounter,
 ): Promise<PreparedEdit> {
   const plan = await findPlan(database, articleId);
   // The worker reads the passages that the section may cite.
@@ -123,7 +130,7 @@ async function prepareSection(
 }
 
 /** @throws AppError `validation_failed` when the text is too long to be edited at once */
-async function countEditWords(text: string, texts: OrderDependencies['texts']): Promise<number> {
+async function countEditWords(text: string, texts: WordCounter['texts']): Promise<number> {
   const words = text.length > wholeTextMax ? Number.POSITIVE_INFINITY : await texts.countWords(text);
   if (words > editWordsMax) throw createFieldError('selection', describeTooLong(words));
   return words;
@@ -148,7 +155,7 @@ async function storeEdit(
     userId,
     now,
   }: PreparedEdit & { readonly articleId: string; readonly userId: string; readonly now: Date },
-  dependencies: OrderDependencies,
+  dependencies: ArticlesDependencies,
 ): Promise<OrderedEdit> {
   const article = await lockOwnArticle(trx, articleId, userId, { inTrash: false });
   if (article === undefined) throw new AppError('article_not_found');
@@ -174,7 +181,7 @@ async function storeEdit(
   await enqueueGeneration(trx, generation, dependencies);
   await insertEdit(trx, { ...input, generationId, articleId, userId, words, createdAt: now });
   // Locks the user's counters, so that concurrent edits are counted one after the other.
-  await reserveUsage(trx, generation, dependencies);
+  await reserveForGeneration(trx, generation, dependencies);
   if ((await countLiveEdits(trx, userId)) > liveEditsMax) throw new AppError('too_many_edits');
   return { id: generationId, price, words };
 }

@@ -10,9 +10,9 @@ import { aSource } from '../../../../testing/builders/a-source.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { aVoice } from '../../../../testing/builders/a-voice.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
-import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
+import { type ScriptedGateway, sendTexts, startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
 import { composeSection, readRequestedSection } from '../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 
@@ -41,7 +41,7 @@ describe('one section again', () => {
             ? edited
             : [composeSection(section), said[section.id] ?? ''].join('\n\n').trim()
           : (sentences[sentence] ?? '');
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([answer]));
+      sendTexts(response, answer);
     });
     service = await startArticlesService({ connectionString: store.connectionString, writerUrl: gateway.baseUrl });
   });

@@ -1,7 +1,7 @@
 import type { ArticleSource } from '@hokka/contracts/articles/article-document.ts';
 import { afterEach, expect, test } from 'vitest';
 import { startCpuTimer } from '../../../../testing/cpu-time.ts';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { createDocumentWriter, type DocumentWriter } from './document-writer.ts';
 
 const module = new URL('../../../../web/app/features/public-site/render-article.ts', import.meta.url);

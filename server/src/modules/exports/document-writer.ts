@@ -1,7 +1,7 @@
 import type { ArticleSource, DocumentBlock } from '@hokka/contracts/articles/article-document.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
 import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
 import type { DocumentTask } from './write-document.ts';

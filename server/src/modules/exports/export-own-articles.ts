@@ -10,12 +10,12 @@ import {
   selectGenerations,
   selectImages,
   selectRevisions,
-} from '../moderation/article-export.queries.ts';
+} from '../moderation/queries.ts';
 import { selectOwnReports } from '../moderation/reports.queries.ts';
 import { selectBriefs, selectFormerOutlines, selectOutlineGenerations } from '../outlines/briefs.queries.ts';
 import { selectSectionRewrites } from '../outlines/section-rewrites.queries.ts';
 import { selectSourcesOfUser } from '../sources/queries.ts';
-import { selectTemplateVersions } from '../templates/custom-templates.queries.ts';
+import { selectTemplateVersions } from '../templates/queries.ts';
 import { selectVoiceGenerations, selectVoices } from '../voices/queries.ts';
 
 interface BatchSizes {

@@ -3,9 +3,9 @@ import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { toJpeg, toJpegs } from './document-images.ts';
 import { toStorableSource, withImageFiles } from './document-text.ts';
-import { writeDocx } from './write-docx.ts';
-import { toPlaceholderAddress, writeHtml } from './write-html.ts';
-import { writePdf } from './write-pdf.ts';
+import { writeDocx } from './docx.ts';
+import { toPlaceholderAddress, writeHtml } from './html.ts';
+import { writePdf } from './pdf.ts';
 
 /** Functions of the web's Markdown parser, which is the only one. */
 export interface MarkdownReader {

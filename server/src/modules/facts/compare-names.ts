@@ -1,12 +1,30 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { findNames, hasName, listCapitalRuns, type Name } from './name-claims.ts';
-import { isImpliedWeekday } from './numbers/weekdays.ts';
+import type { NumberClaim } from './numbers/number-claims.ts';
 import { toOpenings } from './operands.ts';
 import { isPlace, isWhereabouts, takesIn } from './places.ts';
 import type { ReadPassage } from './read-passages.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isUncontested } from './uncontested.ts';
 import type { WordReader } from './word-reader.ts';
+
+const weekdays = 'pazar pazartesi sali carsamba persembe cuma cumartesi'.split(' ');
+const fullDate = /^(\d{4})-(\d{1,2})-(\d{1,2})$/u;
+
+/**
+ * Whether a word is the weekday of one of the dates: “4 Ocak 2024 Perşembe” says no more than the date.
+ * @param name as written, possibly with a suffix after an apostrophe
+ */
+function isImpliedWeekday(name: string, numbers: readonly NumberClaim[]): boolean {
+  const weekday = weekdays.indexOf(foldText(name.split(/['’]/)[0] ?? ''));
+  if (weekday === -1) return false;
+  return numbers.some(({ value }) => {
+    const [, year, month, day] = fullDate.exec(value) ?? [];
+    return (
+      day !== undefined && new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay() === weekday
+    );
+  });
+}
 
 /** Institutions whose abbreviations don’t match the Turkish long names, folded. */
 const aliases: readonly (readonly string[])[] = [

@@ -6,11 +6,12 @@ import { findOpposed } from './opposed.ts';
 import { checkAmounts } from './order/amount-order.ts';
 import { checkBearings } from './order/bearings.ts';
 import { findMiscompared } from './order/compared.ts';
-import { checkOrder } from './order/event-order.ts';
+import { readEventKeys } from './order/events.ts';
 import { findOffDates } from './order/exact-dates.ts';
+import { listOrderClaims } from './order/order-claims.ts';
 import { checkRanks } from './order/places-in-ranking.ts';
 import { checkDealings } from './order/roles.ts';
-import type { JudgedOrder } from './order/scales.ts';
+import { checkByScales, type JudgedOrder, type ScalePoint } from './order/scales.ts';
 import { checkSequences } from './order/sequences.ts';
 import { findSwappedAmounts } from './order/swapped-amounts.ts';
 import { checkTrends } from './order/trends.ts';
@@ -176,4 +177,9 @@ function says({ values, bases }: ReadPassage, claim: NumberClaim): boolean {
   return (
     [claim.value, ...claim.supports].some((value) => values.has(value)) || claim.bases.some((base) => bases.has(base))
   );
+}
+
+/** Checks the order of events in a sentence. Takes time with its words times the events. */
+function checkOrder(statement: Statement, events: readonly ScalePoint[]): JudgedOrder[] {
+  return checkByScales(listOrderClaims(statement), events, (words) => readEventKeys(statement, words));
 }

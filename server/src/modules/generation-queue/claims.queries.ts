@@ -4,22 +4,27 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import type { Articles } from '../../platform/database/schema.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
 
-const promptColumns = [
-  'articles.title',
-  'articles.ai_prompt',
-  'articles.category',
-  'articles.tags',
-  'articles.meta_description',
-  'articles.language',
-  'articles.format',
-  'articles.tone',
-  'articles.length',
-  'articles.chosen_model',
-  'articles.template',
-  'articles.audience',
-  'articles.keyphrase',
-  'articles.faq',
+/** The fields of an article that an order sets and that its prompt is written from. */
+const orderFields = [
+  'title',
+  'ai_prompt',
+  'category',
+  'tags',
+  'meta_description',
+  'language',
+  'format',
+  'tone',
+  'length',
+  'chosen_model',
+  'template',
+  'audience',
+  'keyphrase',
+  'faq',
 ] as const;
+
+export type OrderField = (typeof orderFields)[number];
+
+const promptColumns = orderFields.map((field) => `articles.${field}` as const);
 
 /**
  * The stopped text that a generation continues; null when it starts a new one. The article counts as stopped until the
@@ -144,23 +149,10 @@ export async function claimQueuedGenerations(
   return claimedGenerations.execute(database, { ids, now, deadlineAt: addMilliseconds(now, maxGenerationMs) });
 }
 
-export type PromptFields = Pick<
-  Selectable<Articles>,
-  | 'title'
-  | 'ai_prompt'
-  | 'category'
-  | 'tags'
-  | 'meta_description'
-  | 'language'
-  | 'format'
-  | 'tone'
-  | 'length'
-  | 'chosen_model'
-  | 'template'
-  | 'audience'
-  | 'keyphrase'
-  | 'faq'
-> & { readonly begun: string | null; readonly custom_template: StoredTemplate | null };
+export type PromptFields = Pick<Selectable<Articles>, OrderField> & {
+  readonly begun: string | null;
+  readonly custom_template: StoredTemplate | null;
+};
 
 /** The article fields for the prompt of a generation. @returns undefined when the article does not exist any more */
 export async function findPromptFields(

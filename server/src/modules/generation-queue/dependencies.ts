@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import type { NewId } from '../../platform/database/ids.ts';
 import type { DatabaseListener } from '../../platform/database/listener.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { HttpClient } from '../../platform/network/http-client.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';

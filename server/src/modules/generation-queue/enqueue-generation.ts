@@ -17,8 +17,6 @@ import { countInWorkUnderLock } from './planned.queries.ts';
 import { estimateWaitMs, type QuickKind } from './queue-load.ts';
 import { estimateSectionsWaitMs } from './sections-load.ts';
 
-type EnqueueDependencies = Pick<ArticlesDependencies, 'calls' | 'usage' | 'jobs' | 'newId' | 'generationLimits'>;
-
 export type GenerationRequest = GenerationSubject & {
   readonly generationId: string;
   readonly userId: string;
@@ -40,7 +38,7 @@ export type GenerationRequest = GenerationSubject & {
 export async function assertQueueHasCapacity(
   trx: DatabaseTransaction,
   now: Date,
-  { generationLimits }: Pick<EnqueueDependencies, 'generationLimits'>,
+  { generationLimits }: Pick<ArticlesDependencies, 'generationLimits'>,
   kind: QuickKind = 'article',
 ): Promise<void> {
   assertBeginsInTime(await estimateWaitMs(trx, now, kind), generationLimits);
@@ -55,7 +53,7 @@ export async function assertQueueHasCapacity(
 export async function assertSectionsCanBegin(
   trx: DatabaseTransaction,
   { userId, now }: { readonly userId: string; readonly now: Date },
-  { generationLimits }: Pick<EnqueueDependencies, 'generationLimits'>,
+  { generationLimits }: Pick<ArticlesDependencies, 'generationLimits'>,
 ): Promise<void> {
   if ((await countInWorkUnderLock(trx, userId)) >= sectionsAtOnceMax) return;
   assertBeginsInTime(await estimateSectionsWaitMs(trx, now, generationLimits), generationLimits);
@@ -73,10 +71,10 @@ function assertBeginsInTime(waitMs: number, { maxQueuedMs }: Pick<GenerationLimi
  * Reserves the units of a stored generation, if the user's daily effort allows it.
  * @throws AppError `effort_exhausted`, `quota_exhausted`, `ai_quota_exhausted`
  */
-export async function reserveUsage(
+export async function reserveForGeneration(
   trx: DatabaseTransaction,
   request: GenerationRequest,
-  dependencies: EnqueueDependencies,
+  dependencies: ArticlesDependencies,
 ): Promise<void> {
   const { generationLimits, calls, usage } = dependencies;
   await calls.assertEffort(trx, request);
@@ -108,7 +106,7 @@ const generationKinds: Readonly<Record<UsageKind, GenerationKind>> = {
 const maxWaitMs = 7 * dayMs;
 
 /** The generation row, with the id of its job. */
-export function toNewGeneration(request: GenerationRequest, dependencies: EnqueueDependencies): NewGeneration {
+export function toNewGeneration(request: GenerationRequest, dependencies: ArticlesDependencies): NewGeneration {
   return {
     ...toSubject(request),
     id: request.generationId,
@@ -134,7 +132,7 @@ function toSubject(request: GenerationSubject): GenerationSubject {
 export async function enqueueGeneration(
   trx: DatabaseTransaction,
   request: GenerationRequest,
-  dependencies: EnqueueDependencies,
+  dependencies: ArticlesDependencies,
 ): Promise<void> {
   const generation = toNewGeneration(request, dependencies);
   const waits =
@@ -148,7 +146,7 @@ export async function enqueueGeneration(
 export async function sendGenerationJob(
   trx: DatabaseTransaction,
   { id, jobId, kind }: NewGeneration,
-  { jobs }: EnqueueDependencies,
+  { jobs }: ArticlesDependencies,
   startAfter?: Date,
 ): Promise<void> {
   const options = { id: jobId, ...(startAfter !== undefined && { startAfter }) };

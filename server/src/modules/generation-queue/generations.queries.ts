@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Generations } from '../../platform/database/schema.ts';
-import { findRequestId } from '../../platform/process/work-context.ts';
+import { findRequestId } from '../../platform/logging/request-id.ts';
 
 /** A generation as claimed by a worker. Every write of that worker is conditional on `attempt`. */
 export interface Claim {
@@ -182,3 +182,12 @@ export async function listOverdueGenerations(database: Database, now: Date, limi
     .limit(limit)
     .execute();
 }
+
+/** For the personal data export: when something was generated for a user. The cost is internal and left out. */
+export const exportedGenerationColumns = [
+  'generations.status',
+  'generations.queued_at',
+  'generations.claimed_at',
+  'generations.cancel_requested_at',
+  'generations.ended_at',
+] as const;

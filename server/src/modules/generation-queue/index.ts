@@ -1,2 +1,2 @@
 export { defaultGenerationLimits, type GenerationLimits } from './generation-limits.ts';
-export { releaseOrphanedHolds } from './release-orphaned-holds.ts';
+export { releaseOrphanedReservations } from './orphaned-reservations.ts';

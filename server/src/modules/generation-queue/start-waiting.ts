@@ -6,14 +6,15 @@ import { countInWorkUnderLock, listWaitingUsers, takeWaiting } from './planned.q
 import { estimateSectionsWaitMs } from './sections-load.ts';
 import { releaseWaiting } from './waits.queries.ts';
 
-type StartDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'generationLimits'>;
-
 /**
  * Enqueues texts of a user that waited for others of theirs, as many as the queue can start in time. Several processes
  * may do so at once.
  * @returns whether the queue could start another one
  */
-export async function startWaitingOfUser(userId: string, dependencies: StartDependencies): Promise<boolean> {
+export async function startWaitingOfUser(
+  userId: string,
+  dependencies: Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'generationLimits'>,
+): Promise<boolean> {
   const { database, jobs, clock, generationLimits } = dependencies;
   return database.transaction().execute(async (trx) => {
     const inWork = await countInWorkUnderLock(trx, userId);
@@ -35,7 +36,7 @@ export async function startWaitingOfUser(userId: string, dependencies: StartDepe
 }
 
 /** Does the same for all users: covers texts that ended without their worker or found no slot at that time. */
-export async function startWaiting(dependencies: StartDependencies): Promise<void> {
+export async function startWaiting(dependencies: ArticlesDependencies): Promise<void> {
   for (const userId of await listWaitingUsers(dependencies.database))
     if (!(await startWaitingOfUser(userId, dependencies))) return;
 }
@@ -45,7 +46,7 @@ export async function startWaiting(dependencies: StartDependencies): Promise<voi
  * that is down, one as a trial call. Several processes may do so at once.
  * @returns how many were enqueued
  */
-export async function releaseWaitingGenerations(dependencies: StartDependencies): Promise<number> {
+export async function releaseWaitingGenerations(dependencies: ArticlesDependencies): Promise<number> {
   const { database, jobs, clock, generationLimits } = dependencies;
   const { maxQueuedMs } = generationLimits;
   return database.transaction().execute(async (trx) => {

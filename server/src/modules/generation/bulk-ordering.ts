@@ -17,7 +17,7 @@ import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { generationJobs } from '../generation-queue/generation-jobs.ts';
 import { computeBulkPlaces } from '../generation-queue/generation-limits.ts';
 import { selectFreeBulkPlaces } from '../generation-queue/queue-load.ts';
-import { listCustomTemplates } from '../templates/custom-templates.queries.ts';
+import { listCustomTemplates } from '../templates/queries.ts';
 import { templates } from '../templates/templates.ts';
 import type { RunGenerationDependencies } from './worker/run-generation.ts';
 

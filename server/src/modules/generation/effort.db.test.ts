@@ -9,7 +9,7 @@ import { aGatewayCall } from '../../../../testing/builders/a-gateway-call.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import {
   chunk,
@@ -19,8 +19,8 @@ import {
   startScriptedGateway,
 } from '../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
-import { closeOverdueCalls } from '../costs/calls.queries.ts';
 import { readEffort } from '../costs/effort.ts';
+import { closeOverdueCalls } from '../costs/queries.ts';
 import { oneCallEffort } from '../generation-queue/effort.rules.ts';
 
 const [free, enterprise] = [1, 3];

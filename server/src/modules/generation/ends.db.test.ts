@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../testing/articles-service.ts';
 import { aBrief } from '../../../../testing/builders/a-brief.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
-import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
+import { type ScriptedGateway, sendTexts, startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { defaultGenerationLimits } from '../generation-queue/generation-limits.ts';
 
@@ -26,11 +26,11 @@ beforeAll(async () => {
     if (sectionWords !== undefined) {
       const words = JSON.stringify(body).includes('<extend>') ? sectionWords.more : sectionWords.first;
       written += 1000;
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([textOf(words, written)]));
+      sendTexts(response, textOf(words, written));
       return;
     }
     const answer = answers.length > 1 ? answers.shift() : answers[0];
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([answer ?? '']));
+    sendTexts(response, answer ?? '');
   });
   const { lengthShares } = defaultGenerationLimits;
   const { connectionString } = store;

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../testing/articles-service.ts';
 import { unknownUserId } from '../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { readEvents } from '../../../../testing/event-reader.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import {
   buildStream,

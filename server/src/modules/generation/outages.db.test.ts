@@ -12,7 +12,16 @@ import { TestClock } from '../../../../testing/clock.ts';
 import { findLostWork } from '../../../../testing/invariants.ts';
 import { withLongCases } from '../../../../testing/random-runs.ts';
 import { ScriptedArticles } from '../../../../testing/scripted-articles.ts';
-import { buildStream, chunk, event, type GatewayScript } from '../../../../testing/scripted-gateway.ts';
+import {
+  answers,
+  buildStream,
+  chunk,
+  event,
+  type GatewayScript,
+  refuses,
+  sendStream,
+  sendTexts,
+} from '../../../../testing/scripted-gateway.ts';
 import { composeSection, readRequestedSection } from '../../../../testing/section-answers.ts';
 import { testLong } from '../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
@@ -21,16 +30,7 @@ import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };
 const text = `# Evde kahve\n\n${'Kahve demlemek için taze çekilmiş çekirdek, temiz su ve biraz sabır yeter. '.repeat(12).trim()}`;
 
-const answers: GatewayScript = (response) => {
-  response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
-};
-const refuses =
-  (status: number, headers: Record<string, string> = {}): GatewayScript =>
-  (response) => {
-    response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(JSON.stringify({ error: { code: status, message: 'No.' } }));
-  };
+const writes = answers(text);
 
 describe('while the gateway cannot be asked', () => {
   const clock = new TestClock();
@@ -128,7 +128,7 @@ describe('while the gateway cannot be asked', () => {
     expect(await readCharged(id)).toBe(12);
     // Those that were tried meanwhile as well.
     for (const { id: articleId } of articles) expect((await read(articleId, token)).waiting?.since).toBe(since);
-    suite.script = answers;
+    suite.script = writes;
     await playUntil('all are written', noneLive);
     for (const { id: articleId } of articles)
       expect(await read(articleId, token)).toMatchObject({ status: 'completed', failure_reason: null });
@@ -164,7 +164,7 @@ describe('while the gateway cannot be asked', () => {
     expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
       new Set([JSON.stringify({ gateway_failures: 0, claimed_at: null, wait_reason: 'service' })]),
     );
-    suite.script = answers;
+    suite.script = writes;
     await playUntil('all are written', noneLive);
     for (const { id } of articles) await expectCompleted(id, token);
   });
@@ -174,7 +174,7 @@ describe('while the gateway cannot be asked', () => {
     const { token } = await aSubscriber();
     const { id } = await create(token);
     await untilAllWait(1);
-    suite.script = answers;
+    suite.script = writes;
     await playUntil('it is written', noneLive);
     await expectCompleted(id, token);
   });
@@ -191,7 +191,7 @@ describe('while the gateway cannot be asked', () => {
     articles.push(await create(token), await create(token));
     await untilAllWait(3);
     expect(suite.calls.length - before).toBe(1);
-    suite.script = answers;
+    suite.script = writes;
     await playUntil('all are written', noneLive);
     for (const { id } of articles) await expectCompleted(id, token);
     expect(await readMails()).toEqual([`began ${cause}`, `ended ${cause}`]);
@@ -226,7 +226,7 @@ describe('while the gateway cannot be asked', () => {
     await untilAllWait(1);
     const readBrief = async () => (await suite.service.call(getBrief, { params: { id: ordered.data.id }, token })).data;
     expect(await readBrief()).toMatchObject({ status: 'planning', waiting: { for: 'service' } });
-    suite.script = answers;
+    suite.script = writes;
     await playUntil('its outline has ended', noneLive);
     expect(await readBrief()).not.toHaveProperty('waiting');
   });
@@ -284,7 +284,7 @@ describe('while the gateway cannot be asked', () => {
     }
     const begun = `# Evde kahve\n\nKahve demlemek için taze çekilmiş çekirdek gerekir. Suyun kireçsiz olması tadı değiştirir. Kâğıt süzgeç önce sıcak suyla ıslatılır.\n\nDemliğe konan çekirdek miktarı kişi sayısına göre artar. İlk dökülen su yalnızca toprağı kabartır gibi kahveyi kabartır. Sonra ince bir akışla`;
     const cutAnswer: GatewayScript = (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([begun], 'length'));
+      sendStream(response, buildStream([begun], 'length'));
     };
     const breaks: GatewayScript = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -295,7 +295,7 @@ describe('while the gateway cannot be asked', () => {
 
     test.each([
       ['its key', refuses(401)],
-      ['for its limit', refuses(429, { 'retry-after': '2' })],
+      ['for its limit', refuses(429, 'No.', { 'retry-after': '2' })],
     ])('is paid a few times in six hours, not every ten seconds: refused %s', async (_, goingOn) => {
       const { id, token } = await aSubscriber();
       const article = await create(token);
@@ -319,9 +319,7 @@ describe('while the gateway cannot be asked', () => {
       const body = { title: 'Kış bahçesi', request: 'Kış bahçesi üzerine bir yazı.', word_target: 600 };
       expect((await suite.service.call(createBrief, { token, body })).status).toBe(201);
       const half: GatewayScript = (response) =>
-        response
-          .writeHead(200, { 'content-type': 'text/event-stream' })
-          .end(buildStream(['{"sections": [{"heading": "Kış'], 'length'));
+        sendStream(response, buildStream(['{"sections": [{"heading": "Kış'], 'length'));
       expect(await playToTheEnd(half, refuses(402))).toBeLessThanOrEqual(paidMax);
     });
 
@@ -334,7 +332,7 @@ describe('while the gateway cannot be asked', () => {
       const short: GatewayScript = (response, call) => {
         const asked = readRequestedSection(call);
         const section = asked === undefined ? text : composeSection(asked, 0.3);
-        response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([section]));
+        sendTexts(response, section);
       };
       expect(await playToTheEnd(short, refuses(401))).toBeLessThanOrEqual(paidMax);
     });
@@ -354,10 +352,10 @@ describe('while the gateway cannot be asked', () => {
         const now = clock.now().getTime();
         if (now - window.startsAt >= minuteMs) window = { startsAt: now, calls: 0 };
         window.calls += 1;
-        if (window.calls <= 20) return answers(...call);
+        if (window.calls <= 20) return writes(...call);
         refused += 1;
         const seconds = Math.ceil((window.startsAt + minuteMs - now) / secondMs);
-        return refuses(429, hasHeader ? { 'retry-after': String(seconds) } : {})(...call);
+        return refuses(429, 'No.', hasHeader ? { 'retry-after': String(seconds) } : {})(...call);
       };
       const { id, token } = await aSubscriber();
       for (let n = 0; n < 4; n += 1) await aProcess();
@@ -384,7 +382,7 @@ describe('while the gateway cannot be asked', () => {
         .executeTakeFirstOrThrow();
     await waitUntil('it stands still', async () => (await readJob()).pause_reason === 'service');
     expect(await readJob()).toEqual({ state: 'paused', pause_reason: 'service' });
-    suite.script = answers;
+    suite.script = writes;
     await playUntil('all rows are written', async () => {
       const { state } = await readJob();
       return state === 'finished' && (await noneLive());

@@ -5,7 +5,7 @@ import { type ArticlesService, startArticlesService } from '../../../../testing/
 import { aBrief, createBriefInput } from '../../../../testing/builders/a-brief.ts';
 import { aGatewayCall } from '../../../../testing/builders/a-gateway-call.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 
 const order = { title: 'Evde kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme yöntemleri' };

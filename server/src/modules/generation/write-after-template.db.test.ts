@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../testing/articles-service.ts';
 import { createInput } from '../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { type ScriptedGateway, startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
@@ -33,28 +33,30 @@ describe('writing after a template', () => {
     const body = gateway.calls[call]?.body as { messages: { content: string }[] } | undefined;
     return /<template>([\s\S]*)<\/template>/.exec(body?.messages[1]?.content ?? '')?.[1] ?? '';
   };
-  /** Where the calls of the gateway begin that some work leads to. */
-  async function findFirstCall(work: () => Promise<unknown>): Promise<number> {
-    const before = gateway.calls.length;
-    await work();
-    await waitUntil('the gateway was asked', async () => gateway.calls.length > before);
-    return before;
-  }
   const failed = (token: string) =>
     waitUntil('it has failed', async () => {
       const { articles } = (await service.call(listArticles, { token, query: { status: 'failed' } })).data;
       return articles[0];
     });
+  /** Where the calls of the gateway begin that an order leads to. No more of them come after it has failed. */
+  async function findFirstCall(token: string, order: () => Promise<unknown>): Promise<number> {
+    const before = gateway.calls.length;
+    await order();
+    await failed(token);
+    return before;
+  }
 
   test('asks the gateway for its plan, also when the article is written again', async () => {
     const token = await someone();
     const body = { ...createInput, template: 'case_study' };
-    const first = await findFirstCall(() => service.call(createArticle, { token, body }));
+    const first = await findFirstCall(token, () => service.call(createArticle, { token, body }));
     const plan = findTemplate('case_study')?.turkish.sections.map((section, index) => `${index + 1}. ${section}`);
     expect(planAskedFor(first)).toBe(plan?.join('\n'));
     const { id } = await failed(token);
     expect((await service.call(getArticle, { token, params: { id } })).data).toMatchObject({ template: 'case_study' });
-    const again = await findFirstCall(() => service.call(regenerateArticle, { token, params: { id }, body: {} }));
+    const again = await findFirstCall(token, () =>
+      service.call(regenerateArticle, { token, params: { id }, body: {} }),
+    );
     expect(planAskedFor(again)).toBe(planAskedFor(first));
   });
 
@@ -63,7 +65,9 @@ describe('writing after a template', () => {
     await service.call(createArticle, { token, body: { ...createInput, template: 'faq' } });
     const { id } = await failed(token);
     await store.database.updateTable('articles').set({ template: 'gone' }).where('id', '=', id).execute();
-    const again = await findFirstCall(() => service.call(regenerateArticle, { token, params: { id }, body: {} }));
+    const again = await findFirstCall(token, () =>
+      service.call(regenerateArticle, { token, params: { id }, body: {} }),
+    );
     expect(planAskedFor(again)).toBe('');
   });
 

@@ -1,7 +1,7 @@
 import { imageLimits, imageWidths } from '@hokka/contracts/articles/images.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
 import { type ImageFormat, readImageHeader } from './read-image-header.ts';
 import type { ImageTask, ResizedImage } from './resize-image.ts';

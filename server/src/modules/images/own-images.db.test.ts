@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deleteArticle, getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { deleteImages } from '@hokka/contracts/articles/image-deletions.ts';
 import { deleteImage, imageQuota, listImages } from '@hokka/contracts/articles/images.ts';
 import { toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
 import { describe, expect, test } from 'vitest';
@@ -109,6 +110,21 @@ describe('the pictures of a user', () => {
     expect(await list()).toMatchObject({ used_bytes: 10_000, images: [{ id }] });
     expect((await remove(id, { evenIfUsed: 'true' })).status).toBe(200);
     expect(await list()).toMatchObject({ used_bytes: 0, images: [] });
+  });
+
+  test('are deleted many at once: those of others never, those that texts name only on purpose', async () => {
+    const [author, other] = [await anAuthor(), await anAuthor()];
+    const [named, unused, retained] = [await author.image(10), await author.image(11), await author.image(12)];
+    const foreign = await other.image(10);
+    await author.save(author.first.id, { content: naming(named) });
+    const remove = async (ids: readonly string[], even: readonly string[] = []) =>
+      (await suite.service.call(deleteImages, { token: author.token, body: { ids, even_if_used: even } })).data;
+    expect(await remove([named, unused, unused, foreign, randomUUID()])).toEqual({ deleted: 1, in_use: 1 });
+    expect((await author.list()).images.map(({ id }) => id)).toEqual([retained, named]);
+    expect(await remove([named, foreign], [named, foreign])).toEqual({ deleted: 1, in_use: 0 });
+    expect((await author.list()).images.map(({ id }) => id)).toEqual([retained]);
+    expect((await other.list()).images).toHaveLength(1);
+    expect((await suite.service.call(deleteImages, { token: author.token, body: { ids: [] } })).status).toBe(400);
   });
 
   test('leave a gap where they stood, and nothing else', async () => {

@@ -72,3 +72,29 @@ export async function isOwnImage(database: Database, imageId: string, userId: st
     .executeTakeFirst();
   return image !== undefined;
 }
+
+interface ImageDeletions {
+  readonly userId: string;
+  readonly ids: readonly string[];
+  /** Those of `ids` that are deleted although texts or revisions use them. */
+  readonly even_if_used: readonly string[];
+}
+
+/** Deletes pictures of a user in the order of their ids, so that two calls with the same ones do not block each other. */
+export async function deleteOwnImages(
+  database: Database,
+  { userId, ids, even_if_used: evenIfUsed }: ImageDeletions,
+): Promise<{ deleted: number; in_use: number }> {
+  const { rows } = await sql<{ deleted: number; in_use: number }>`
+    WITH chosen AS MATERIALIZED (
+      SELECT id FROM article_images WHERE user_id = ${userId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE),
+    deleted AS (
+      DELETE FROM article_images USING chosen
+      WHERE article_images.id = chosen.id
+        AND (article_images.id = ANY(${evenIfUsed}::uuid[]) OR NOT ${isNamed(sql`article_images.id`)})
+      RETURNING article_images.id)
+    SELECT (SELECT count(*)::integer FROM deleted) AS deleted,
+      (SELECT count(*)::integer FROM chosen) - (SELECT count(*)::integer FROM deleted) AS in_use`.execute(database);
+  const [counts = { deleted: 0, in_use: 0 }] = rows;
+  return counts;
+}

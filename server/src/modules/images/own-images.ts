@@ -1,10 +1,11 @@
+import type { deleteImages as deleteImagesEndpoint } from '@hokka/contracts/articles/image-deletions.ts';
 import type { listArticleImages, listImages } from '@hokka/contracts/articles/images.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type CursorPage, toCursorPagination } from '../../platform/database/list-cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findArticle } from '../articles/queries.ts';
-import { deleteOwnImage, isOwnImage, listOwnImagePage } from './own-images.queries.ts';
+import { deleteOwnImage, deleteOwnImages, isOwnImage, listOwnImagePage } from './own-images.queries.ts';
 import { listImagesOfArticle, readImageUsage } from './queries.ts';
 import { findImageQuota, type ImageDependencies } from './upload-image.ts';
 
@@ -68,4 +69,12 @@ export async function deleteImage(deletion: Deletion, database: Database): Promi
   if (await deleteOwnImage(database, deletion)) return;
   const { imageId, userId } = deletion;
   throw new AppError((await isOwnImage(database, imageId, userId)) ? 'image_in_use' : 'not_found');
+}
+
+/** Deletes those pictures that are the user's own, except used ones that `even_if_used` does not name. */
+export async function deleteImages(
+  deletions: Parameters<typeof deleteOwnImages>[1],
+  database: Database,
+): Promise<EndpointData<typeof deleteImagesEndpoint>> {
+  return deleteOwnImages(database, deletions);
 }

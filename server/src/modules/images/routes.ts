@@ -1,9 +1,10 @@
+import { deleteImages as deleteImagesEndpoint } from '@hokka/contracts/articles/image-deletions.ts';
 import * as contracts from '@hokka/contracts/articles/images.ts';
 import { fileRoute, type Route, route, toIdempotentCall, uploadRoute } from '../../platform/http/route.ts';
 import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
 import { createArticleAccessCheck } from '../articles/article-access.ts';
 import { fetchImageFile } from './fetch-image.ts';
-import { deleteImage, readArticleImages, readOwnImages } from './own-images.ts';
+import { deleteImage, deleteImages, readArticleImages, readOwnImages } from './own-images.ts';
 import { readImageFile } from './serve-image.ts';
 import { type ImageDependencies, uploadImage } from './upload-image.ts';
 
@@ -72,6 +73,9 @@ export function imageRoutes(dependencies: ImageDependencies): Route[] {
         );
         return null;
       },
+    }),
+    route(deleteImagesEndpoint, {
+      handle: ({ caller, body }) => deleteImages({ ...body, userId: caller.workspaceId }, database),
     }),
   ];
 }

@@ -9,9 +9,9 @@ import type { FileResponse } from '../../platform/http/route.ts';
 import { toTurkishDecimal } from '../../platform/money.ts';
 import { contentDisposition } from '../../platform/text/file-name.ts';
 import { toMonthSpan } from './invoice-months.ts';
-import type { InvoiceRow } from './invoice-row.rules.ts';
-import { listInvoiceRows, listMonthClosings, listRowChanges, type RowKey } from './invoice-rows.queries.ts';
 import { buildInvoiceXml, invoiceXmlEnd, invoiceXmlHead } from './invoice-xml.ts';
+import { listInvoiceRows, listMonthClosings, listRowChanges, type RowKey } from './queries.ts';
+import type { InvoiceRow } from './rules.ts';
 
 const batchSize = 500;
 const deletedAccount = 'Silinmiş hesap';

@@ -10,7 +10,6 @@ import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../platform/http/audit-event.ts';
 import { toMajorUnits } from '../../platform/money.ts';
-import { listChangedFields } from './invoice-row.rules.ts';
 import {
   findFirstPaymentAt,
   insertClosedMonth,
@@ -21,7 +20,8 @@ import {
   type MonthSums,
   type RowChange,
   sumInvoiceRows,
-} from './invoice-rows.queries.ts';
+} from './queries.ts';
+import { listChangedFields } from './rules.ts';
 
 /** @param month `YYYY-MM` */
 export function toMonthSpan(month: string): MonthSpan {

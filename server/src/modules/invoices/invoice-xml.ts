@@ -2,7 +2,7 @@ import { escapeXml } from '@hokka/contracts/shared/xml-text.ts';
 import { istanbulDay } from '../../platform/calendar.ts';
 import { type Kurus, toMajorUnits } from '../../platform/money.ts';
 import { formatShortDateTime } from '../../platform/text/dates.ts';
-import type { InvoiceRow } from './invoice-row.rules.ts';
+import type { InvoiceRow } from './rules.ts';
 
 const namespaces = [
   'xmlns="urn:hokka:invoice-data:1"',

@@ -9,7 +9,7 @@ import { type BillingService, startBillingService } from '../../../../testing/bi
 import { aPayment } from '../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { toForm } from '../../../../testing/image-files.ts';
 import { anonymizeUserPayments } from '../billing/personal-data/retention.queries.ts';
 import { splitKdv } from '../plans/rules.ts';

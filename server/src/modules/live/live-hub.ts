@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseListener } from '../../platform/database/listener.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { type LiveMessage, liveChannel, parsePayload } from './live-message.ts';
 
 export interface LiveSubscriber {

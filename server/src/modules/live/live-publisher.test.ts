@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { LiveMessage } from './live-message.ts';
 import { LivePublisher } from './live-publisher.ts';

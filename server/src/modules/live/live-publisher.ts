@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveMessage, liveChannel, packMessages } from './live-message.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type StreamedGeneration, streamGeneration } from './stream-generation.ts';
 import type { StreamedText } from './text-follower.ts';

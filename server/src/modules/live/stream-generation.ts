@@ -1,5 +1,5 @@
 import type { EventStream } from '../../platform/http/event-stream.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveTextEvent, type StreamedText, TextFollower } from './text-follower.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { type CallEndpoint, EndpointRefusal } from './call-endpoint.ts';
 import type { Tool } from './tool.ts';
 import { tools } from './tools.ts';

@@ -2,7 +2,7 @@ import { createApiKey, revokeApiKey } from '@hokka/contracts/accounts/api-keys.t
 import { login } from '@hokka/contracts/accounts/authentication.ts';
 import { grantScopes } from '@hokka/contracts/accounts/oauth.ts';
 import { getArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
-import { type ApiScope, apiScopes } from '@hokka/contracts/shared/api-scopes.ts';
+import { type ApiScope, apiScopes } from '@hokka/contracts/permissions/api-scopes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWriter, type Writer } from '../../../../sandbox/writer/server.ts';
 import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
@@ -10,11 +10,11 @@ import { aSite } from '../../../../testing/builders/a-site.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anApiKey } from '../../../../testing/builders/an-api-key.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { createMcpClient, mcpRevision } from '../../../../testing/mcp-client.ts';
 import { type RunningService, startRunningService } from '../../../../testing/running-service.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
-import { buildMcpConfig } from '../../../../web/app/features/accounts/components/developer/mcp-config.ts';
+import { buildMcpConfig } from '../../../../web/app/features/accounts/components/developer/api-examples.ts';
 import { readLengthMax } from './tools.ts';
 
 let store: TestDatabase;

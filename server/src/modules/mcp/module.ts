@@ -13,7 +13,7 @@ import { createErrorHandler } from '../../platform/http/server/error-responses.t
 import { apiHeaders } from '../../platform/http/server/security-headers.ts';
 import { runForAudience } from '../../platform/http/server/token-audience.ts';
 import { type Authenticate, type AuthenticatedCaller, toAdmittedCaller } from '../../platform/http/session-read.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { createEndpointCaller } from './call-endpoint.ts';
 import type { CallContext } from './mcp-handler.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
+import type { ApiScope } from '@hokka/contracts/permissions/api-scopes.ts';
 import { describeIssue } from '@hokka/contracts/shared/input-errors.ts';
 import { z } from 'zod';
 import { readBody } from '../../platform/http/read-input.ts';

@@ -5,7 +5,7 @@ import { type AuditActor, recordStandaloneAuditEvent } from '../../platform/http
 import { type CsvColumns, createCsvFile, toCsvTime } from '../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../platform/http/route.ts';
 import type { ModerationDependencies } from './article-directory.ts';
-import { listReportPage } from './manage-reports.ts';
+import { listReportPage } from './reports.ts';
 
 const columns: CsvColumns<ArticleReport> = {
   Bildirildi: (report) => toCsvTime(report.created_at),

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
+import { isOwnAccount } from '../accounts/index.ts';
 import type { ModerationDependencies } from './article-directory.ts';
 import { lockForModeration, type ModeratedRow, storeModeration } from './queries.ts';
 import { readArticleForAdmin } from './read-all-articles.ts';
@@ -32,7 +33,7 @@ type Expectation = Pick<ParsedBody<typeof contract>, 'expected_status' | 'expect
 /**
  * Applies a moderation decision to one article. Repeating the current decision changes nothing, sends no mail and is
  * not a conflict.
- * @throws AppError `article_not_found`, `article_not_completed`; `moderation_conflict` when another admin has decided
+ * @throws AppError `own_account`, `article_not_found`, `article_not_completed`; `moderation_conflict` when another admin has decided
  * in the meantime, `version_conflict` when the author has changed the article
  */
 export async function moderateArticle(
@@ -43,6 +44,7 @@ export async function moderateArticle(
   const outcome = await dependencies.database.transaction().execute(async (trx) => {
     const [article] = await lockForModeration(trx, [articleId]);
     if (article === undefined) throw new AppError('article_not_found');
+    await assertNotOwnArticle(trx, article, decision.caller);
     if (article.status === 'completed') assertNotStale(article, decision);
     return applyDecision(trx, article, decision, dependencies);
   });
@@ -66,12 +68,31 @@ export async function moderateArticles(
 ): Promise<BulkResult[]> {
   const outcomes = await dependencies.database.transaction().execute(async (trx) => {
     const outcomesById = new Map<string, ModerationOutcome>();
-    for (const article of await lockForModeration(trx, ids))
-      outcomesById.set(article.id, await applyDecision(trx, article, decision, dependencies));
+    for (const article of await lockForModeration(trx, ids)) {
+      const isOwn = await isOwnArticle(trx, article, decision.caller);
+      outcomesById.set(article.id, isOwn ? 'own_account' : await applyDecision(trx, article, decision, dependencies));
+    }
     return outcomesById;
   });
   dependencies.log.info({ requestId: decision.request.id, articles: outcomes.size }, 'articles were moderated');
   return ids.map((id) => ({ id, outcome: outcomes.get(id) ?? 'not_found' }));
+}
+
+type Owned = Pick<ModeratedRow, 'user_id' | 'author_id'>;
+
+/**
+ * Prevents admins from deciding about their own articles, those of their workspaces, and those that they wrote in one:
+ * another admin must decide. @throws AppError `own_account`
+ */
+export async function assertNotOwnArticle(trx: DatabaseTransaction, article: Owned, caller: Caller): Promise<void> {
+  if (await isOwnArticle(trx, article, caller)) throw new AppError('own_account', { message: ownArticle });
+}
+
+const ownArticle =
+  'Kendi makaleniz ve üyesi olduğunuz çalışma alanlarının makaleleri hakkında başka bir yönetici karar verir.';
+
+async function isOwnArticle(trx: DatabaseTransaction, article: Owned, { userId }: Caller): Promise<boolean> {
+  return article.author_id === userId || (await isOwnAccount(trx, { accountId: article.user_id, userId }));
 }
 
 async function applyDecision(

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { listAllArticles, moderateArticle, moderateArticles } from '@hokka/contracts/articles/article-admin.ts';
+import { closeArticleReport } from '@hokka/contracts/articles/article-reports.ts';
 import { getArticle, listPublicArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../testing/articles-service.ts';
 import { unknownUserId } from '../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
+import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { mailProblems } from '../../../../testing/mail-structure.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
@@ -87,6 +90,45 @@ describe('moderation', () => {
       pending: 'Makaleniz incelemeye alındı',
     };
     expect(subjects).toEqual(changes ? [[author.email, `${words[to]}: Evde kahve demlemek`]] : []);
+  });
+
+  test('an admin decides nothing about own articles, those of own workspaces and those written in one', async () => {
+    const { id: shared } = await aWorkspace(store.database, { ownerId: author.id, members: { [adminId]: 'approver' } });
+    const { id: foreign } = await aWorkspace(store.database, { ownerId: author.id });
+    const own = [
+      await createArticleWith({ userId: adminId, moderationStatus: 'rejected' }),
+      await createArticleWith({ userId: shared, moderationStatus: 'rejected' }),
+      await createArticleWith({ userId: foreign, moderationStatus: 'rejected' }),
+    ].map(({ id }) => id);
+    await store.database
+      .updateTable('articles')
+      .set({ author_id: adminId })
+      .where('id', '=', own[2] ?? '')
+      .execute();
+    const other = await createArticleWith({ moderationStatus: 'rejected' });
+    const reportIds: string[] = [];
+    for (const id of own) {
+      expect(await moderate(id, { status: 'approved' })).toMatchObject({ status: 403, code: 'own_account' });
+      const reportId = randomUUID();
+      await store.database
+        .insertInto('article_reports')
+        .values({
+          id: reportId,
+          article_id: id,
+          reporter_hash: Buffer.from(reportId),
+          reason: 'spam',
+          created_at: clock.now(),
+        })
+        .execute();
+      const closing = { token: admin, params: { id: reportId }, body: { note: '' } };
+      expect(await service.call(closeArticleReport, closing)).toMatchObject({ status: 403, code: 'own_account' });
+      reportIds.push(reportId);
+    }
+    const body = { ids: [...own, other.id], status: 'approved', close_reports: true };
+    const { data } = await service.call(moderateArticles, { token: admin, body });
+    expect(data.results.map(({ outcome }) => outcome)).toEqual(['own_account', 'own_account', 'own_account', 'done']);
+    const open = store.database.selectFrom('article_reports').select('id').where('closed_at', 'is', null);
+    expect((await open.execute()).map(({ id }) => id).toSorted()).toEqual(reportIds.toSorted());
   });
 
   test('the author reads the note in the mail and in the article, others read neither', async () => {

@@ -9,8 +9,8 @@ import { unknownUserId } from '../../../../testing/articles-suite.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findInDatabase } from '../../../../testing/find-in-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { hourMs } from '../../platform/clock.ts';
 import { reporterNetworkRetentionMs } from './reports.queries.ts';
 

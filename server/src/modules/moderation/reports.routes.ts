@@ -4,8 +4,8 @@ import { fileRoute, type Route, route } from '../../platform/http/route.ts';
 import { isPublished } from '../articles/read-public-articles.ts';
 import type { ModerationDependencies } from './article-directory.ts';
 import { exportReportsCsv } from './export-reports.ts';
-import { closeReport, getReport, listReportPage } from './manage-reports.ts';
 import { reportArticle } from './report-article.ts';
+import { closeReport, getReport, listReportPage } from './reports.ts';
 
 /** Endpoints for reports about published articles and their handling by admins. */
 export function reportRoutes(dependencies: ModerationDependencies): Route[] {

@@ -1,9 +1,10 @@
 import { findAudience } from '../../platform/http/server/token-audience.ts';
 import type { AuthenticatedCaller, SessionReadRequest } from '../../platform/http/session-read.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
-import { authenticateLive, type KeyDependencies } from '../api-keys/authenticate-key.ts';
-import { isGrantToken } from './grant-tokens.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
+import { authenticateLive, type KeyUses } from '../api-keys/authenticate-key.ts';
 import { findLiveGrant, findLiveGrantWith } from './oauth-grants.queries.ts';
+import { isGrantToken } from './tokens.ts';
 
 /** The resource that accepts the tokens of grants, by the identifier that token requests must use (RFC 8707). */
 export function buildResource(publicUrl: string): string {
@@ -15,7 +16,7 @@ export function buildResource(publicUrl: string): string {
  * it is unknown.
  */
 export async function authenticateGrant(
-  dependencies: KeyDependencies & { readonly publicUrl: string },
+  dependencies: Pick<AccountsDependencies, 'database' | 'clock' | 'findApiAccess' | 'publicUrl'> & KeyUses,
   token: string,
   wanted?: SessionReadRequest,
 ): Promise<AuthenticatedCaller | undefined> {

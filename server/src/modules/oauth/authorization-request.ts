@@ -11,15 +11,15 @@ import { addMilliseconds } from '../../platform/clock.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { recordAuditEvent, type WorkspaceActor } from '../../platform/http/audit-event.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
-import { lockAccount } from '../users/account-locks.queries.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
+import { lockAccount } from '../account-records/account-locks.queries.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { buildResource } from './authenticate-grant.ts';
 import { describeDestination, findPrivateScheme, isRegisteredRedirect } from './client-metadata.ts';
 import { findClient, findClientHost } from './clients.ts';
-import { codeLifetimeMs, grantLifetimeMs, newGrantToken } from './grant-tokens.ts';
+import type { GrantCreationDetails } from './mails.ts';
 import { markClientGranted, type OAuthClient } from './oauth-clients.queries.ts';
-import type { GrantCreationDetails } from './oauth-grant-created.ts';
 import { countGrants, insertGrant } from './oauth-grants.queries.ts';
+import { codeLifetimeMs, grantLifetimeMs, newGrantToken } from './tokens.ts';
 
 type Parameters = ParsedQuery<typeof getAuthorizationRequest>;
 interface AuthorizationRequest {

@@ -4,7 +4,7 @@ import { countHit } from '../../platform/database/rate-limit.ts';
 import { AppError } from '../../platform/errors.ts';
 import { parseForeignJson } from '../../platform/network/foreign-json.ts';
 import { readTextUpTo } from '../../platform/network/read-body.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { clientMetadata, describeDestination, toClientName } from './client-metadata.ts';
 import {
   deleteNeverGrantedClients,

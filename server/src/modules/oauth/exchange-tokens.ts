@@ -1,17 +1,9 @@
 import { insertAuditEvent } from '../../platform/database/audit.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { buildResource } from './authenticate-grant.ts';
 import { isOurResource } from './authorization-request.ts';
-import {
-  accessLifetimeMs,
-  computeChallenge,
-  computeGrantTokenExpiries,
-  isGrantToken,
-  newGrantToken,
-  usedTokensMax,
-} from './grant-tokens.ts';
 import { isUnknownRegistration, recordClientUse } from './oauth-clients.queries.ts';
 import {
   deleteGrant,
@@ -23,6 +15,14 @@ import {
   replaceTokens,
   useGrantRefreshToken,
 } from './oauth-grants.queries.ts';
+import {
+  accessLifetimeMs,
+  computeChallenge,
+  computeGrantTokenExpiries,
+  isGrantToken,
+  newGrantToken,
+  usedTokensMax,
+} from './tokens.ts';
 
 /** Origin of a token request. */
 export interface TokenRequestContext {

@@ -8,7 +8,7 @@ import type { AppError } from '../../platform/errors.ts';
 import { resolveClientAddress } from '../../platform/http/client-address.ts';
 import { createErrorHandler } from '../../platform/http/server/error-responses.ts';
 import { apiHeaders } from '../../platform/http/server/security-headers.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { buildResource } from './authenticate-grant.ts';
 import { registerClient } from './clients.ts';
 import { exchangeTokens, revokeToken, TokenError, type TokenParameters } from './exchange-tokens.ts';

@@ -1,5 +1,5 @@
 import type { GrantScope } from '@hokka/contracts/accounts/oauth.ts';
-import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
+import type { ApiScope } from '@hokka/contracts/permissions/api-scopes.ts';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';

@@ -14,15 +14,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { createMcpClient } from '../../../../testing/mcp-client.ts';
 import { aProgram, type Program } from '../../../../testing/oauth-program.ts';
 import { type RunningService, startRunningService } from '../../../../testing/running-service.ts';
 import { addMilliseconds, dayMs, hourMs } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
-import { upsertLink } from '../users/mailed-links.queries.ts';
-import { computeChallenge, newGrantToken } from './grant-tokens.ts';
+import { upsertLink } from '../accounts/mails/queries.ts';
 import { countGrants } from './oauth-grants.queries.ts';
+import { computeChallenge, newGrantToken } from './tokens.ts';
 
 const callback = 'http://127.0.0.1:7777/callback';
 const verifier = 'v'.repeat(64);

@@ -1,9 +1,9 @@
 import * as contracts from '@hokka/contracts/accounts/oauth.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import type { LastSeenWriter } from '../sessions/last-seen.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
 import { answerAuthorization, describeAuthorizationRequest } from './authorization-request.ts';
-import { listGrants, revokeGrant } from './manage-grants.ts';
+import { listGrants, revokeGrant } from './grants.ts';
 
 export function oauthRoutes(dependencies: AccountsDependencies & { readonly lastGrantUse: LastSeenWriter }): Route[] {
   return [

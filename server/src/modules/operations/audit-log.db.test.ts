@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, callersByToken, type TestApp } from '../../../../testing/app.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import { insertAuditEvent } from '../../platform/database/audit.ts';
 import { createIdGenerator } from '../../platform/database/ids.ts';
-import { createAuditLog } from '../../reads/operations/audit-log.ts';
+import { createAuditLog } from '../../reads/admin-operations/audit-log.ts';
 import { createAuditPart, originRetentionMs } from './audit-log.ts';
 import type { OperationsPart } from './operations-part.ts';
 

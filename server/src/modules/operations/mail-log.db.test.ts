@@ -10,14 +10,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildTestApp, callersByToken, type TestApp } from '../../../../testing/app.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { type OutboxService, startOutbox } from '../../../../testing/outbox-service.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../testing/scripted-smtp-server.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { addMilliseconds, dayMs, hourMs } from '../../platform/clock.ts';
 import { createIdGenerator } from '../../platform/database/ids.ts';
 import { createSmtpDelivery } from '../../providers/smtp/deliver-by-smtp.ts';
-import { createMailLog } from '../../reads/operations/mail-log.ts';
+import { createMailLog } from '../../reads/admin-operations/mail-log.ts';
 import { createMailLogPart } from './module.ts';
 
 const clock = new TestClock();

@@ -1,7 +1,7 @@
 import { type FailureCode, failureLabels } from '@hokka/contracts/articles/failure-labels.ts';
 import { describe, expect, it } from 'vitest';
 import { causes, describeFailure, describeModeration } from './causes.ts';
-import { type Work, workWords } from './works.ts';
+import { type Work, workWords } from './failure-words.ts';
 
 const codes = Object.keys(failureLabels) as FailureCode[];
 const works = Object.keys(workWords) as Work[];

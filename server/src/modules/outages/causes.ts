@@ -1,7 +1,7 @@
 import type { FailureCode } from '@hokka/contracts/articles/failure-labels.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { GatewayError, GatewayFailure } from '../../providers/gateway/port.ts';
-import { type Work, type WorkWords, workWords } from './works.ts';
+import { type Work, type WorkWords, workWords } from './failure-words.ts';
 
 /** Consequences of a failure. */
 export interface Cause {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aGatewayCall } from '../../../../testing/builders/a-gateway-call.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import {
   type GatewayConnection,

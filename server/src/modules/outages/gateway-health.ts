@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addMilliseconds, type Clock, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import {
   type GatewayConnection,
   GatewayError,
@@ -24,7 +24,7 @@ import {
   takeTurn,
   toKeyText,
   updateHealth,
-} from './health.queries.ts';
+} from './queries.ts';
 
 /** When a model counts as down and how it is asked afterwards. Times in ms. */
 export interface HealthLimits {

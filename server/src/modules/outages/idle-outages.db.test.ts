@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { GatewayError, type GatewayFailure, type GatewayRoute } from '../../providers/gateway/port.ts';
-import { createStatusReads } from '../../reads/operations/service-status.ts';
+import { createStatusReads } from '../../reads/admin-operations/service-status.ts';
 import { createGatewayHealth, defaultHealthLimits, type GatewayHealth } from './gateway-health.ts';
 import { checkIdleOutages } from './idle-outages.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../providers/gateway/port.ts';
 import { findCause } from './causes.ts';
 import type { GatewayHealth } from './gateway-health.ts';
-import { deleteHealth, listIdleOutages } from './health.queries.ts';
+import { deleteHealth, listIdleOutages } from './queries.ts';
 
 /** Time, in ms, after which a due trial call counts as one that no order will make. */
 const idleMs = minuteMs;

@@ -1,13 +1,13 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { everyMinute, type PeriodicTask } from '../../platform/jobs/periodic.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Gateway, GatewayRoute } from '../../providers/gateway/port.ts';
 import { createGatewayHealth, type GatewayHealth, type HealthLimits } from './gateway-health.ts';
-import { type MeasuredModel, measureModels } from './health.queries.ts';
 import { checkIdleOutages } from './idle-outages.ts';
-import { announceBegin, announceEnd, createOutageMails } from './outage-mails.ts';
+import { announceBegin, announceEnd, createOutageMails } from './mails.ts';
+import { type MeasuredModel, measureModels } from './queries.ts';
 
 export interface OutagesModule {
   readonly health: GatewayHealth;

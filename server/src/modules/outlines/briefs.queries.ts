@@ -4,6 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type CursorPage, newestFirst, selectRowPage } from '../../platform/database/list-cursor.ts';
 import type { Briefs } from '../../platform/database/schema.ts';
+import { exportedGenerationColumns } from '../generation-queue/generations.queries.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -76,6 +77,8 @@ export async function listOwnBriefs(database: Database, userId: string, page: Cu
       'version',
       'created_at',
       'updated_at',
+      sql<number>`coalesce(jsonb_array_length(outline->'sections'), 0)`.as('sections'),
+      sql<number>`(SELECT count(*)::integer FROM brief_sources WHERE brief_id = briefs.id)`.as('sources'),
     ])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null);
@@ -181,14 +184,6 @@ export function selectOutlineGenerations(database: Database, userId: string) {
   return database
     .selectFrom('generations')
     .innerJoin('briefs', 'briefs.id', 'generations.brief_id')
-    .select([
-      'generations.id',
-      'generations.brief_id',
-      'generations.status',
-      'generations.queued_at',
-      'generations.claimed_at',
-      'generations.cancel_requested_at',
-      'generations.ended_at',
-    ])
+    .select(['generations.id', 'generations.brief_id', ...exportedGenerationColumns])
     .where('briefs.user_id', '=', userId);
 }

@@ -30,10 +30,12 @@ export function toBrief(
   };
 }
 
-type ListedRow = Awaited<ReturnType<typeof listOwnBriefs>>['rows'][number];
+type ListedRow = Omit<Awaited<ReturnType<typeof listOwnBriefs>>['rows'][number], 'sections' | 'sources'>;
 
-/** A brief as an item of its owner's list. */
-export function toBriefListItem(row: ListedRow): EndpointData<typeof listBriefs>['briefs'][number] {
+/** The fields of a brief that its owner's list and the brief itself have. */
+export function toBriefListItem(
+  row: ListedRow,
+): Omit<EndpointData<typeof listBriefs>['briefs'][number], 'sections' | 'sources'> {
   const { id, title, language, format, word_target, status, failure_reason, version } = row;
   return {
     ...{ id, title, language, format, word_target, status, failure_reason, version },

@@ -41,7 +41,7 @@ export async function listBriefs(
 ): Promise<EndpointData<typeof listBriefsEndpoint>> {
   const { rows, next } = await listOwnBriefs(database, userId, page);
   return {
-    briefs: rows.map(toBriefListItem),
+    briefs: rows.map((row) => ({ ...toBriefListItem(row), sections: row.sections, sources: row.sources })),
     pagination: toCursorPagination(page, await countOwnBriefs(database, userId), next),
     max: await findBriefsMax(database, { userId, now }, hasFeature),
     can_research: research.connection() !== undefined,

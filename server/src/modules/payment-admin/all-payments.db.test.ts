@@ -2,7 +2,7 @@ import { listNotifications } from '@hokka/contracts/billing/payments/payment-not
 import { requestRefund } from '@hokka/contracts/billing/payments/payments.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { createPaymentActions, type Order, type PaymentActions } from '../../../../testing/payment-actions.ts';
 import {
   findMerchantOid,
@@ -158,6 +158,7 @@ describe('all payments', () => {
     expect(entries.map(({ outcome }) => outcome)).toEqual(['bad_hash', 'already_completed', 'granted']);
     expect(entries[1]).toMatchObject({
       merchant_oid: merchantOid,
+      User: { id: card?.userId },
       payment_id: card?.paymentId,
       fields: { merchant_oid: merchantOid, status: 'success', total_amount: '2400' },
       is_signature_valid: true,

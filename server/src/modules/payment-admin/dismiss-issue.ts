@@ -4,11 +4,11 @@ import { type AdminDecision, recordPaymentAuditEvent } from '../payments/admin-d
 import { resolveMismatches } from '../payments/capture-mismatches.queries.ts';
 import { clearRefundDue } from '../payments/payment-chain.queries.ts';
 import { declineRefundRequest } from '../payments/payment-decisions.queries.ts';
-import { findDismissibleIssue, isUnsettled } from '../payments/payment-issue.rules.ts';
 import { lockPayment, resolveIssue } from '../payments/queries.ts';
 import { refundDueIssue } from '../refunds/finalize-refund.ts';
 import { readPaymentContext } from '../refunds/payment-context.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
+import { findDismissibleIssue, isUnsettled } from './rules.ts';
 
 /**
  * Records that an admin has dealt with the open issue of a payment, e.g. by refunding a double capture at the

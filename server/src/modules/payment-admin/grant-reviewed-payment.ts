@@ -5,19 +5,19 @@ import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from
 import { resolveMismatches } from '../payments/capture-mismatches.queries.ts';
 import { completePayment } from '../payments/completion/complete-payment.ts';
 import { lockHalfPrice, recordHalfPrice } from '../payments/completion/half-price.ts';
-import { buildSettlementDependencies, createBuyerNotifier } from '../payments/completion/settlement-dependencies.ts';
+import { createBuyerNotifier } from '../payments/completion/notify-buyer.ts';
 import { readCurrentCredits, withCreditSources } from '../payments/completion/try-grant.ts';
 import { computeGrantedValueMinor, fitOrder, grantPeriod } from '../payments/grant-period.rules.ts';
 import { consumeClaim } from '../payments/payment-claims.queries.ts';
 import { clearIssue } from '../payments/payment-decisions.queries.ts';
-import { findCapturingSession, isGrantable } from '../payments/payment-issue.rules.ts';
 import { getPayment, lockPayment, recordGrantedValue } from '../payments/queries.ts';
-import type { PaymentContext } from '../payments/refund.rules.ts';
 import { firstMonthClaim, type StoredPayment, toCreditClaimKey, toOrder } from '../payments/rules.ts';
 import { readPaymentContext } from '../refunds/payment-context.ts';
+import type { PaymentContext } from '../refunds/rules.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { computeSubscriptionWrites, toDefaultSubscriptionOptions } from '../subscriptions/rules.ts';
 import { getSubscriptions, writeSubscriptions } from '../subscriptions/subscription-state.queries.ts';
+import { findCapturingSession, isGrantable } from './rules.ts';
 
 /**
  * Grants, once, what was paid for but could not be granted automatically. A capture with a mismatch counts as paid and
@@ -63,11 +63,7 @@ async function grantCaptured(
   } else {
     const { merchantOid: collectedOid = null } = findCapture(context);
     if (collectedOid !== null) await resolveMismatches(trx, [collectedOid], at);
-    const { outcome } = await completePayment(
-      trx,
-      { payment, hasAccount: true, collectedOid, at },
-      buildSettlementDependencies(dependencies),
-    );
+    const { outcome } = await completePayment(trx, { payment, hasAccount: true, collectedOid, at }, dependencies);
     if (outcome === 'review') await grantFittingPeriod(trx, await getPayment(trx, paymentId), at, dependencies);
   }
 }

@@ -7,10 +7,10 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../testing/billing-service.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { collectTableReads, type TableRead } from '../../../../testing/query-plans.ts';
 import { countedRowsMax } from '../../platform/database/pagination.ts';
-import { listLoggedNotifications } from '../payments/notification-log.queries.ts';
+import { listLoggedNotifications } from '../payments/notifications/notification-log.queries.ts';
 
 describe('the provider’s notifications', () => {
   let store: TestDatabase;

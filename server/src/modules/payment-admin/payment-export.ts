@@ -1,5 +1,5 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { paymentMethodLabels, paymentStatusLabels, withdrawnLabel } from '@hokka/contracts/billing/payments/labels.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-record.ts';
 import { mapBatches, readBatches } from '../../platform/database/batches.ts';
 import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import type { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-record.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 

@@ -4,7 +4,7 @@ import { exportPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../testing/billing-service.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 
 describe('files of what admins see', () => {
   let store: TestDatabase;

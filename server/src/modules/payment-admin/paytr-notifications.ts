@@ -14,7 +14,8 @@ import {
   type LoggedNotification,
   listLoggedNotifications,
   listNotificationsAfter,
-} from '../payments/notification-log.queries.ts';
+} from '../payments/notifications/notification-log.queries.ts';
+import type { PaymentAdminDependencies } from './payment-log.ts';
 
 const columns: CsvColumns<LoggedNotification> = {
   Geldi: (row) => toCsvTime(row.received_at),
@@ -45,12 +46,18 @@ export function buildNotificationFile(
   });
 }
 
-/** One page of the payment provider's notifications, newest first. */
+/** One page of the payment provider's notifications, newest first, with the buyers. */
 export async function readNotifications(
-  database: Database,
+  { database, paymentLog }: Pick<PaymentAdminDependencies, 'database' | 'paymentLog'>,
   query: ParsedQuery<typeof listNotifications>,
 ): Promise<EndpointData<typeof listNotifications>> {
   const { notifications, counted } = await listLoggedNotifications(database, query);
-  const entries = notifications.map((one) => ({ ...one, received_at: one.received_at.toISOString() }));
+  const paymentIds = notifications.map(({ payment_id }) => payment_id).filter((id) => id !== null);
+  const buyers = await paymentLog.findBuyers([...new Set(paymentIds)]);
+  const entries = notifications.map((one) => ({
+    ...one,
+    received_at: one.received_at.toISOString(),
+    User: buyers.get(one.payment_id ?? '') ?? null,
+  }));
   return { entries, pagination: toBoundedPagination(query, counted) };
 }

@@ -1,12 +1,11 @@
-import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import type { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/payment-record.ts';
 import type { BillingDetails } from '@hokka/contracts/billing/payments/payments.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { toBoundedPagination } from '../../platform/database/pagination.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toMajorUnits } from '../../platform/money.ts';
-import { findDismissibleIssue, isGrantable, needsAdmin } from '../payments/payment-issue.rules.ts';
 import {
   findBillingDetails,
   findInvoiceTimes,
@@ -15,12 +14,13 @@ import {
 } from '../payments/payment-reads.queries.ts';
 import { presentPayment } from '../payments/present-payment.ts';
 import { findPayment } from '../payments/queries.ts';
-import type { StoredRefund } from '../payments/refund.rules.ts';
-import { computeRefundableNow, computeReturnableMinor, type PaymentContext } from '../payments/refund.rules.ts';
 import type { StoredPayment } from '../payments/rules.ts';
-import { computeReopenableUntil, isConfirmable } from '../payments/transfer.rules.ts';
+import { computeReopenableUntil, isConfirmable } from '../payments/transfers/rules.ts';
 import { readPaymentContexts } from '../refunds/payment-context.ts';
+import type { StoredRefund } from '../refunds/rules.ts';
+import { computeRefundableNow, computeReturnableMinor, needsAdmin, type PaymentContext } from '../refunds/rules.ts';
 import type { Buyer, PaymentAdminDependencies } from './payment-log.ts';
+import { findDismissibleIssue, isGrantable } from './rules.ts';
 
 /** One page of all payments, newest first. */
 export async function readAllPayments(

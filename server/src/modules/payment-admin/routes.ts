@@ -35,7 +35,7 @@ export function paymentAdminRoutes(dependencies: PaymentAdminDependencies): Rout
 function readingRoutes(dependencies: PaymentAdminDependencies): Route[] {
   return [
     route(contracts.listAllPayments, { handle: ({ query }) => readAllPayments(dependencies, query) }),
-    route(listNotifications, { handle: ({ query }) => readNotifications(dependencies.database, query) }),
+    route(listNotifications, { handle: ({ query }) => readNotifications(dependencies, query) }),
   ];
 }
 

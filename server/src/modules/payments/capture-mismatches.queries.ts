@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { CaptureMismatch, UnresolvedMismatch } from './checkout-session.rules.ts';
+import type { CaptureMismatch, UnresolvedMismatch } from './rules.ts';
 
 /**
  * Whether a checkout session retains its recorded mismatch when this one is found: the recorded one is undecided, or

@@ -1,6 +1,6 @@
 import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { CheckoutSession } from './checkout-session.rules.ts';
+import type { CheckoutSession } from './rules.ts';
 
 type Handle = Database | DatabaseTransaction;
 

@@ -1,6 +1,6 @@
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Kurus } from '../../platform/money.ts';
-import { type ExchangeRates, exchange } from '../plans/exchange.rules.ts';
+import { type ExchangeRates, exchange } from '../plans/rules.ts';
 import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.rules.ts';
 import { computeShare, computeUnusedValueMinor } from '../subscriptions/proration.rules.ts';
 import { type CreditClaim, computeTakenMinor } from '../subscriptions/quote.rules.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { PaymentChain, RefundDue } from './payment-chain.rules.ts';
 import { listPaymentsByIds } from './payment-reads.queries.ts';
-import type { StoredPayment } from './rules.ts';
+import type { PaymentChain, RefundDue, StoredPayment } from './rules.ts';
 
 type Handle = Database | DatabaseTransaction;
 

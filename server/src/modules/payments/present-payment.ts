@@ -2,9 +2,8 @@ import type { NotificationOutcome } from '@hokka/contracts/billing/payments/paym
 import type { Payment, TransferInstructions } from '@hokka/contracts/billing/payments/payments.ts';
 import { toMajorUnits } from '../../platform/money.ts';
 import type { TransferAccount } from '../settings/index.ts';
-import type { CaptureMismatch } from './checkout-session.rules.ts';
 import type { ReviewReason } from './grant-period.rules.ts';
-import type { StoredPayment } from './rules.ts';
+import type { CaptureMismatch, StoredPayment } from './rules.ts';
 
 /** Issues that prevented a paid order from being granted. */
 const grantReviewReasons = new Set<string>([

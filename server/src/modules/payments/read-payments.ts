@@ -5,7 +5,6 @@ import { toCursorPagination } from '../../platform/database/list-cursor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { findLatestCheckoutSession } from './checkout-sessions.queries.ts';
-import { findOpenPageUrl } from './expiry.rules.ts';
 import {
   findInvoiceTimes,
   findOwnPayment,
@@ -14,7 +13,7 @@ import {
   listPeriodsByPayment,
 } from './payment-reads.queries.ts';
 import { buildTransferInstructions, presentPayment } from './present-payment.ts';
-import type { StoredPayment } from './rules.ts';
+import { findOpenPageUrl, type StoredPayment } from './rules.ts';
 
 /** @throws AppError `not_found` for a payment of another user */
 export async function getOwnPayment(database: Database, userId: string, id: string): Promise<StoredPayment> {

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { isAdmin, type WorkspaceCaller } from '../../platform/http/caller.ts';
 import { fileRoute, type Route } from '../../platform/http/route.ts';
 import { contentDisposition, downloadFileName } from '../../platform/text/file-name.ts';
-import { presentRates } from '../plans/exchange.rules.ts';
+import { presentRates } from '../plans/rules.ts';
 import { findIssuedReceipt, findReceiptPurchase, listCompletedRefunds } from '../receipts/queries.ts';
 import type { PrintReceipt } from '../receipts/receipt-printer.ts';
 import { formatReceiptNumber, type Receipt, type ReceiptBuyer } from '../receipts/rules.ts';

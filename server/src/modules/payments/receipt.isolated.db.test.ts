@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BillingService, startBillingService } from '../../../../testing/billing-service.ts';
 import { aPayment } from '../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { readPdf } from '../../../../testing/read-pdf.ts';
 import { createReceiptIssuer } from '../receipts/issue-receipt.ts';
 import { createReceiptPrinter, type ReceiptPrinter } from '../receipts/receipt-printer.ts';

@@ -11,7 +11,7 @@ import type { DatabaseListener } from '../../platform/database/listener.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { type RequestContext, type Route, route, streamRoute } from '../../platform/http/route.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { PenRooms } from './pen-rooms.ts';
 import {
   answerRequest,
@@ -22,7 +22,7 @@ import {
   readTextAfter,
   releasePen,
   takePen,
-} from './pens.queries.ts';
+} from './queries.ts';
 import { streamPen } from './stream-pen.ts';
 
 /** Who writes an article of a workspace with several members: one member writes, the others read along. */

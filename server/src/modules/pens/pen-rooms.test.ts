@@ -1,6 +1,6 @@
 import type { PenStreamEvent } from '@hokka/contracts/articles/pen.ts';
 import { expect, test } from 'vitest';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import type { DatabaseListener } from '../../platform/database/listener.ts';
 import { PenRooms } from './pen-rooms.ts';
 

@@ -2,14 +2,14 @@ import type { Pen, PenStreamEvent } from '@hokka/contracts/articles/pen.ts';
 import { findTextChange } from '@hokka/contracts/shared/text-change.ts';
 import type { DatabaseListener } from '../../platform/database/listener.ts';
 import { encodeEvent } from '../../platform/http/event-stream.ts';
-import type { Log } from '../../platform/log.ts';
-import type { PenText } from './pens.queries.ts';
+import type { Log } from '../../platform/logging/log.ts';
+import type { PenText } from './queries.ts';
 
 /** The channel on which the trigger of `article_pens` names the article. */
 const channel = 'article_pens';
 /**
- * Texts that one process remembers to send changes instead of whole texts, in UTF-16 units (64 MB). Beyond it, readers
- * get whole texts, and no memory.
+ * Texts that one process remembers to send changes instead of whole texts, in UTF-16 units (64 MB). Texts beyond
+ * it are not remembered, and readers get them whole.
  */
 const rememberedMax = 32 * 1024 * 1024;
 

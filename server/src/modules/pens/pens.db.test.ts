@@ -11,15 +11,15 @@ import { type ApprovalService, aTeam, type Member, startApprovalService } from '
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anApiKey } from '../../../../testing/builders/an-api-key.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { readPenEvents } from '../../../../testing/event-reader.ts';
-import { silentLog } from '../../../../testing/harness.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { configForTest } from '../../../../testing/whole-service.ts';
 import { mountApi } from '../../build-app.ts';
 import { hourMs } from '../../platform/clock.ts';
 import { createApp } from '../../platform/http/server/app.ts';
 import { type Services, wireServices } from '../../wiring/wire-services.ts';
-import { buildMayWrite, deleteForgottenPens } from './pens.queries.ts';
+import { buildMayWrite, deleteForgottenPens } from './queries.ts';
 
 let suite: ApprovalService;
 /** Another web process on the same database. */

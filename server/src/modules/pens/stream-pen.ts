@@ -1,6 +1,6 @@
 import type { PenStreamEvent } from '@hokka/contracts/articles/pen.ts';
 import type { EventStream } from '../../platform/http/event-stream.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { PenRooms } from './pen-rooms.ts';
 
 interface FollowedPen {

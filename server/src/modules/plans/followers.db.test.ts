@@ -7,7 +7,7 @@ import { startBillingService } from '../../../../testing/billing-service.ts';
 import { useBillingService } from '../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import type { TestDatabase } from '../../../../testing/harness.ts';
+import type { TestDatabase } from '../../../../testing/database.ts';
 import { withLongCases } from '../../../../testing/random-runs.ts';
 import { listPeriods } from '../../../../testing/subscription-rows.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';

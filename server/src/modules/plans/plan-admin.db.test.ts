@@ -14,7 +14,7 @@ import { startBillingService } from '../../../../testing/billing-service.ts';
 import { useBillingService } from '../../../../testing/billing-suite.ts';
 import { anOrderIn, aPurchase, pay } from '../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import type { TestDatabase } from '../../../../testing/harness.ts';
+import type { TestDatabase } from '../../../../testing/database.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { isActiveFreePlan } from './queries.ts';
 

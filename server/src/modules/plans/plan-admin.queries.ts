@@ -33,8 +33,8 @@ export async function findVersionedPlan(
 }
 
 /**
- * Reads a plan and locks it against other edits until the transaction ends. Must be taken before the accounts of its
- * users. For a deletion, new periods and orders of the plan wait as well.
+ * Reads a plan and locks it against other edits until the transaction ends. Lock it before the accounts of its users.
+ * For a deletion, transactions that insert periods or orders of the plan wait as well.
  */
 export async function lockPlan(
   trx: DatabaseTransaction,

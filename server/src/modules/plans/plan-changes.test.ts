@@ -2,7 +2,7 @@ import { createPlan, updatePlan } from '@hokka/contracts/billing/plans/plan-admi
 import { describe, expect, test } from 'vitest';
 import { professionalPlan } from '../../../../testing/builders/a-subscription.ts';
 import { applyEdit, computePlanChanges, toStoredPlan } from './plan-changes.ts';
-import { toPlanFields } from './rules.ts';
+import { toPlanFields } from './present-plan.ts';
 
 const listMessages = (body: unknown) => {
   const read = createPlan.body.safeParse(body);

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanFields } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { fromMajorUnits } from '../../platform/money.ts';
-import { type StoredPlan, toPlanFields } from './rules.ts';
+import { toPlanFields } from './present-plan.ts';
+import type { StoredPlan } from './rules.ts';
 
 /** Edited fields of a plan; a missing or undefined field stays unchanged. */
 export type PlanEdit = { readonly [Field in keyof PlanFields]?: PlanFields[Field] | undefined };

@@ -1,6 +1,5 @@
 import type { PlanEffect } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { formatMoney } from '../../platform/money.ts';
-
 import { computeFirstMonthPriceMinor, findPopularPlanId, isOfferedFree, type StoredPlan } from './rules.ts';
 
 export interface EditedPlan {

@@ -5,8 +5,9 @@ import { countedRowsMax } from '../../platform/database/pagination.ts';
 import { AppError } from '../../platform/errors.ts';
 import { getDefaultPlanId } from '../settings/index.ts';
 import { countSubscribers, findVersionedPlan, listVersionedPlans, type VersionedPlan } from './plan-admin.queries.ts';
+import { presentPlan } from './present-plan.ts';
 import { listStoredPlans } from './queries.ts';
-import { findPopularPlanId, presentPlan } from './rules.ts';
+import { findPopularPlanId } from './rules.ts';
 
 /** All plans that were not deleted, in display order, with their numbers of subscribers. */
 export async function readPlans(database: Database): Promise<AdminPlan[]> {

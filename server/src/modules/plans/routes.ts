@@ -9,12 +9,12 @@ import {
 import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
 import { recordStandaloneAuditEvent } from '../../platform/http/audit-event.ts';
 import { fileRoute, type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
-import { addPlan, editPlan, type PlanDependencies, previewPlanEdit as preview, removePlan } from './plan-crud.ts';
 import { buildPlanFile } from './plan-export.ts';
+import { addPlan, editPlan, type PlanEditing, previewPlanEdit as preview, removePlan } from './plans.ts';
 import { getVersionedPlan, listActivePlans, readPlan, readPlans } from './read-plans.ts';
 
 /** Routes for the plans on offer, and for admins to manage all plans. */
-export function planRoutes(dependencies: PlanDependencies): Route[] {
+export function planRoutes(dependencies: PlanEditing): Route[] {
   const { database } = dependencies;
   return [
     route(listPlans, { handle: () => listActivePlans(database) }),

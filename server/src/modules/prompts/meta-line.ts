@@ -7,9 +7,9 @@ export const metaLineExample = '<!--meta {"title":"…","description":"…"}-->'
 
 /** Allows invisible characters that models insert, and tokens of a vocabulary for blanks. Some answers lack the comment marks or escape them. */
 const opening =
-  /(?:<|&lt;)!--[\p{Cf}\sĠ▁]{0,8}meta[\p{Cf}\sĠ▁]{0,8}\{|\n[ \t]{0,3}meta[:\s]{0,3}(?=\{\s{0,3}"(?:title|description)")\{/u;
+  /(?:<|&lt;)!--(?:[\p{Cf}\sĠ▁]|%20){0,8}meta(?:[\p{Cf}\sĠ▁]|%20){0,8}\{|\n[ \t]{0,3}meta[:\s]{0,3}(?=\{\s{0,3}"(?:title|description)")\{/u;
 const openingBegun =
-  /(?:<|&(?:l(?:t;?)?)?)(?:!(?:-(?:-[\p{Cf}\sĠ▁]{0,8}(?:m(?:e(?:t(?:a[\p{Cf}\sĠ▁]{0,8})?)?)?)?)?)?)?$|\n[ \t]{0,3}(?:m(?:e(?:t(?:a[:\s]{0,3}(?:\{\s{0,3}(?:"[a-z]{0,11})?)?)?)?)?)?$/u;
+  /(?:<|&(?:l(?:t;?)?)?)(?:!(?:-(?:-(?:[\p{Cf}\sĠ▁]|%(?:20?)?){0,8}(?:m(?:e(?:t(?:a(?:[\p{Cf}\sĠ▁]|%(?:20?)?){0,8})?)?)?)?)?)?)?$|\n[ \t]{0,3}(?:m(?:e(?:t(?:a[:\s]{0,3}(?:\{\s{0,3}(?:"[a-z]{0,11})?)?)?)?)?)?$/u;
 const openingMax = 64;
 /** End of the comment; without comment marks, end of the JSON. */
 const closing = /--(?:>|&gt;)/u;
@@ -127,7 +127,7 @@ function findPossibleStart(held: string): number {
 }
 
 function parseMeta(json: string): ProposedMeta | undefined {
-  const parsed = metaSchema.safeParse(readJson(json.replace(/[Ġ▁]/gu, ' ')));
+  const parsed = metaSchema.safeParse(readJson(json.replace(/[Ġ▁]|%20/gu, ' ')));
   if (!parsed.success) return undefined;
   const title = toLine(parsed.data.title, titleMax);
   const description = toLine(parsed.data.description, descriptionMax);

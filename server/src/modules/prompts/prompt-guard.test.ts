@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { turkishParagraph } from '../../../../testing/text-samples.ts';
-import { buildSystemPrompt } from './prompt.ts';
+import { buildSystemPrompt } from './article-prompt.ts';
 import { PromptGuard } from './prompt-guard.ts';
 
 const prompt = buildSystemPrompt({

@@ -6,7 +6,7 @@ import { type CursorPage, withNext } from '../../platform/database/list-cursor.t
 import { toBoundedPagination } from '../../platform/database/pagination.ts';
 import { listRelatedIds, toPublishedArticle } from '../articles/public-articles.queries.ts';
 import type { ReadQueryStems } from '../articles/query-stems.ts';
-import { listNewest, listPublishedByIds, type PublishedFilter, searchNewest } from './published-list.queries.ts';
+import { listNewest, listPublishedByIds, type PublishedFilter, searchNewest } from './queries.ts';
 
 const maxRelatedArticles = 3;
 

@@ -1,7 +1,7 @@
 import type { CoverTemplate } from '@hokka/contracts/articles/images.ts';
 import type { Preview } from '@hokka/contracts/site/public-reads.ts';
 import { secondMs } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask, type ThreadTask } from '../../platform/process/thread-task.ts';
 
 export type PreviewRenderer = ThreadTask<PreviewContent, Preview>;

@@ -2,13 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { fillTables } from '../../../../testing/fill-tables.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { collectTableReads, countPagesRead } from '../../../../testing/query-plans.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { listRelatedIds } from '../articles/public-articles.queries.ts';
-import { listNewest, searchNewest } from './published-list.queries.ts';
-import { listSitemapArticles, listSitemapArticlesAfter, listSitemapParts } from './sitemap-articles.queries.ts';
+import {
+  listNewest,
+  listSitemapArticles,
+  listSitemapArticlesAfter,
+  listSitemapParts,
+  searchNewest,
+} from './queries.ts';
 
 const count = 20_001;
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { countHit } from '../../platform/database/rate-limit.ts';
 import { createPublicReads, type Visitor } from '../../reads/public-reads.ts';
 import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.ts';
@@ -83,6 +83,8 @@ describe('what public pages read of articles', () => {
     const account = (isActive: boolean) =>
       store.database.updateTable('users').set({ is_active: isActive }).where('id', '=', someone.id).execute();
     expect(await placesThatShow(id, shared)).toEqual(everywhere);
+    expect(await listed({ tag: 'GÖRÜNÜR' })).toContain(id);
+    expect(await listed({ tag: 'gorunur' })).not.toContain(id);
     for (const [hide, show] of [
       [() => article({ is_public: false }), () => article({ is_public: true })],
       [() => article({ moderation_status: 'rejected' }), () => article({ moderation_status: 'approved' })],

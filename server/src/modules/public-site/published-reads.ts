@@ -10,8 +10,13 @@ import { type BrandKey, findShownBrand, readLogo, type ShownBrand } from '../bra
 import { findPublicPicture, ownsPicture } from '../images/queries.ts';
 import { listPublishedArticlePage, listRelatedArticles } from './list-published-articles.ts';
 import type { PreviewContent, PreviewRenderer } from './preview-renderer.ts';
-import { listFilledCategories, type PublishedFilter } from './published-list.queries.ts';
-import { listSitemapArticles, listSitemapParts, listWorkspaceAddresses } from './sitemap-articles.queries.ts';
+import {
+  listFilledCategories,
+  listSitemapArticles,
+  listSitemapParts,
+  listWorkspaceAddresses,
+  type PublishedFilter,
+} from './queries.ts';
 
 /** Reads for public pages. */
 export interface PublishedReads {

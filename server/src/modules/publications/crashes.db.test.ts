@@ -6,7 +6,7 @@ import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { anImage } from '../../../../testing/builders/an-image.ts';
 import { expireClaims, startPublishingProcess } from '../../../../testing/chaos.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { publishingServiceSecret } from '../../../../testing/publishing-service.ts';
 import { withLongCases } from '../../../../testing/random-runs.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';

@@ -8,9 +8,9 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import { type IdempotentCall, type IdempotentResponse, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
-import { requirePaidPlan } from '../sites/manage-sites.ts';
-import { toHost, undecidedStates } from '../sites/publication.rules.ts';
 import { findSite } from '../sites/queries.ts';
+import { toHost } from '../sites/rules.ts';
+import { requirePaidPlan } from '../sites/sites.ts';
 import { presentPublication } from './present-publication.ts';
 import {
   findPublication,
@@ -21,6 +21,7 @@ import {
   orderPublication,
   orderWithdrawal,
 } from './queries.ts';
+import { undecidedStates } from './rules.ts';
 import { startDueAt } from './start-due.ts';
 
 export interface PublicationCaller {

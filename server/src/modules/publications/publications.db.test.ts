@@ -11,7 +11,7 @@ import { aWebhook } from '../../../../testing/builders/a-webhook.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { anImage } from '../../../../testing/builders/an-image.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import {
   type PublishingService,
   publishingServiceSecret,

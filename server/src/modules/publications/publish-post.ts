@@ -6,11 +6,11 @@ import {
   type TermIds,
 } from '../../providers/sites/port.ts';
 import type { SendableArticle } from '../exports/index.ts';
-import { lookupDelaysMs, toMarker } from '../sites/publication.rules.ts';
 import { clearSeo, describeConflict, findDifference, hashOutgoing, hashRemote, isAtVersion } from './compare-posts.ts';
 import { crashPoint } from './crash-points.ts';
 import { buildPost, type PreparedArticle, prepareArticle, uploadImages } from './prepare-post.ts';
 import { unseenVersion } from './queries.ts';
+import { lookupDelaysMs, toMarker } from './rules.ts';
 import { PublicationStop, type RunContext, stopAs } from './run-context.ts';
 import type { RunEnd } from './runs.queries.ts';
 import {

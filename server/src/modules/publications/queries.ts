@@ -1,7 +1,8 @@
 import { scheduleStatesToAttend } from '@hokka/contracts/publishing/schedule-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { findRequestId } from '../../platform/process/work-context.ts';
+import { findRequestId } from '../../platform/logging/request-id.ts';
+import { isApprovedText } from '../approvals/index.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -106,7 +107,7 @@ export async function lockApproval(
 ): Promise<{ readonly isApproved: boolean; readonly areOptionsApproved: boolean; readonly sentOptions: object }> {
   const sent = sql`with_approved_options(articles, ${siteId}::uuid, ${JSON.stringify(options)}::jsonb)`;
   const { rows } = await sql<{ is_approved: boolean; are_options_approved: boolean; sent_options: object }>`
-    SELECT may_be_published(articles) AS is_approved, ${sent} AS sent_options,
+    SELECT ${isApprovedText} AS is_approved, ${sent} AS sent_options,
       may_be_sent(articles, ${siteId}::uuid, ${sent}) AS are_options_approved
     FROM articles WHERE id = ${articleId} FOR SHARE`.execute(trx);
   const [row] = rows;

@@ -2,7 +2,7 @@ import * as contracts from '@hokka/contracts/publishing/publications.ts';
 import { AppError } from '../../platform/errors.ts';
 import { ExistingAnswer, type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
-import { listPublicationSites } from '../sites/manage-sites.ts';
+import { listPublicationSites } from '../sites/sites.ts';
 import { decidePublication } from './decide-publication.ts';
 import {
   getOwnPublication,

@@ -3,9 +3,9 @@ import { addMilliseconds, minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { selectHasJob } from '../../platform/jobs/queue-tables.queries.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
-import { runsPerHost, runsPerUser } from '../sites/publication.rules.ts';
 import { enqueuePublicationEvents } from '../sites/publication-events.ts';
 import { abandonedPublicationJob, publicationJob } from './publication-jobs.ts';
+import { runsPerHost, runsPerUser } from './rules.ts';
 import { abandonRun, listHostsWithDue, listLostRuns, takePlaces } from './runs.queries.ts';
 
 /** Enqueues the jobs of due publications on hosts with a free place. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aPayment } from '../../../../testing/builders/a-payment.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { lockPayment } from '../payments/queries.ts';
 import { createReceiptIssuer } from './issue-receipt.ts';
 

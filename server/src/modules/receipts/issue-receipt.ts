@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import { toSeller } from '../consents/legal-context.rules.ts';
+import { toSeller } from '../consents/rules.ts';
 import type { SettingsReader } from '../settings/index.ts';
 import { findIssuedReceipt, incrementReceiptCounter, insertReceipt } from './queries.ts';
 import { toReceiptYear } from './rules.ts';

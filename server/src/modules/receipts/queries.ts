@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { Seller } from '../consents/legal-context.rules.ts';
 import { parseBilling } from '../consents/queries.ts';
+import type { Seller } from '../consents/rules.ts';
 import type { ReceiptCount } from './rules.ts';
 
 /** A receipt's number, and what was permanently written on it. */

@@ -1,7 +1,7 @@
 import { formatExchangeRate } from '@hokka/contracts/billing/exchange-rates.ts';
 import { type Currency, formatMoneyInFull, type Kurus } from '../../platform/money.ts';
 import { formatLongDate, formatLongDateTime } from '../../platform/text/dates.ts';
-import type { Seller } from '../consents/legal-context.rules.ts';
+import type { Seller } from '../consents/rules.ts';
 import { splitKdv } from '../plans/rules.ts';
 import type { Receipt, ReceiptBuyer } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { secondMs } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
 import type { Receipt } from './rules.ts';
 

@@ -77,7 +77,7 @@ function writeHead(sheet: Sheet, content: ReceiptContent, siteName: string): voi
   sheet.y += 16;
 }
 
-/** The inkwell logo, same as in web/app/ui/brand-mark.tsx. */
+/** The inkwell logo, same as in web/app/ui/frame-parts.tsx. */
 function drawMark(sheet: Sheet, { x, y, size }: { readonly x: number; readonly y: number; readonly size: number }) {
   sheet.decorate((document) => {
     document.translate(x, y).scale(size / 32);

@@ -2,7 +2,7 @@ import type { ExchangeRate } from '@hokka/contracts/billing/exchange-rates.ts';
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import { istanbulDay } from '../../platform/calendar.ts';
 import type { Currency, Kurus } from '../../platform/money.ts';
-import type { Seller } from '../consents/legal-context.rules.ts';
+import type { Seller } from '../consents/rules.ts';
 
 /** The buyer as given with the order; details that were not asked for or not given are empty. */
 export interface ReceiptBuyer {

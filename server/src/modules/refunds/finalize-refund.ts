@@ -4,17 +4,15 @@ import type { Kurus } from '../../platform/money.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { addRefundDues, readPaymentChain, releaseTakenOverValue } from '../payments/payment-chain.queries.ts';
-import { computeRefundDues, type RefundDue } from '../payments/payment-chain.rules.ts';
-import { needsAdmin } from '../payments/payment-issue.rules.ts';
 import { getPayment, lockPayment, raiseIssue, resolveIssue } from '../payments/queries.ts';
-import type { HandedOver, StoredRefund } from '../payments/refund.rules.ts';
-import { applyRefund, isFullRefund } from '../payments/refund.rules.ts';
-import type { StoredPayment } from '../payments/rules.ts';
+import { computeRefundDues, type RefundDue, type StoredPayment } from '../payments/rules.ts';
 import { changeSubscriptions, notifyPeriodChange } from '../subscriptions/change-subscriptions.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { computeUnusedValueMinor } from '../subscriptions/proration.rules.ts';
 import { isPaid, type Subscriptions, toDefaultSubscriptionOptions } from '../subscriptions/rules.ts';
 import { addRefundedAmount, closeRefund, deductFromPeriod, listRefunds, markHandedOver } from './queries.ts';
+import type { HandedOver, StoredRefund } from './rules.ts';
+import { applyRefund, isFullRefund, needsAdmin } from './rules.ts';
 
 /** The issue of a payment whose refund failed after the admin's request had ended. */
 export const refundFailedIssue = 'refund_failed';

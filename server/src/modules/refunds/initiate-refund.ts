@@ -6,16 +6,16 @@ import { formatMoney, type Kurus } from '../../platform/money.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { type AdminDecision, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { lockPayment } from '../payments/queries.ts';
-import type { StoredRefund } from '../payments/refund.rules.ts';
+import { readPaymentContext } from './payment-context.ts';
+import { deductFromPeriod, getRefund, insertRefund } from './queries.ts';
+import type { StoredRefund } from './rules.ts';
 import {
   computeRefundableMinor,
   findRefundProblem,
   hasOpenRefund,
   type PaymentContext,
   toRefundablePayment,
-} from '../payments/refund.rules.ts';
-import { readPaymentContext } from './payment-context.ts';
-import { deductFromPeriod, getRefund, insertRefund } from './queries.ts';
+} from './rules.ts';
 
 /** A refund that an admin initiates. */
 export interface RefundInput extends AdminDecision {

@@ -1,9 +1,8 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { listUnresolvedMismatches } from '../payments/capture-mismatches.queries.ts';
-import type { PaymentContext } from '../payments/refund.rules.ts';
 import type { StoredPayment } from '../payments/rules.ts';
-import { listBoughtPeriods } from './bought-periods.queries.ts';
-import { listRefunds } from './queries.ts';
+import { listBoughtPeriods, listRefunds } from './queries.ts';
+import type { PaymentContext } from './rules.ts';
 
 /**
  * Everything that the refunds of these payments depend on, in the order of the payments. A caller that decides with it

@@ -1,15 +1,7 @@
 import type { RefundPreview } from '@hokka/contracts/billing/payments/refunds.ts';
 import { formatMoney, type Kurus, toMajorUnits } from '../../platform/money.ts';
 import { readPaymentChain } from '../payments/payment-chain.queries.ts';
-import { computeRefundDues, type PaymentChain, type RefundDue } from '../payments/payment-chain.rules.ts';
-import type { BoughtPeriod } from '../payments/refund.rules.ts';
-import {
-  computeRefundableMinor,
-  isFullRefund,
-  type PaymentContext,
-  toRefundablePayment,
-} from '../payments/refund.rules.ts';
-import type { StoredPayment } from '../payments/rules.ts';
+import { computeRefundDues, type PaymentChain, type RefundDue, type StoredPayment } from '../payments/rules.ts';
 import { getStoredPlan } from '../plans/queries.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { computeUnusedValueMinor } from '../subscriptions/proration.rules.ts';
@@ -17,6 +9,8 @@ import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
 import { isPaid, type PaidSubscription, type Subscriptions } from '../subscriptions/rules.ts';
 import { computeRefundAmount } from './initiate-refund.ts';
 import { readPaymentContext } from './payment-context.ts';
+import type { BoughtPeriod } from './rules.ts';
+import { computeRefundableMinor, isFullRefund, type PaymentContext, toRefundablePayment } from './rules.ts';
 
 /** @throws AppError `payment_not_refundable`; `validation_failed` on `amount` */
 export async function previewRefund(

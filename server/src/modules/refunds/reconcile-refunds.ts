@@ -2,11 +2,11 @@ import { addMilliseconds, dayMs, minuteMs } from '../../platform/clock.ts';
 import type { Kurus } from '../../platform/money.ts';
 import { PaytrError, type PaytrRefund, type PaytrStatus } from '../../providers/paytr/port.ts';
 import { raiseIssue } from '../payments/queries.ts';
-import type { HandedOver, StoredRefund } from '../payments/refund.rules.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { completeRefund, escalateRefund, failRefund, refundFailedIssue } from './finalize-refund.ts';
 import { claimOpenRefund, listRefunds, markRefundInquired } from './queries.ts';
 import { findCaptureSource } from './refund-payment.ts';
+import type { HandedOver, StoredRefund } from './rules.ts';
 
 const refundsPerRun = 100;
 /** Maximum time, in ms, after which a run starts no further inquiry. */

@@ -7,16 +7,8 @@ import { formatLongDate } from '../../platform/text/dates.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { findPeriodOfValue, readPaymentChain } from '../payments/payment-chain.queries.ts';
-import { computeRefundDues, type RefundDue } from '../payments/payment-chain.rules.ts';
 import { getPayment, lockPayment } from '../payments/queries.ts';
-import {
-  computeReturnableMinor,
-  hasOpenRefund,
-  isFullRefund,
-  type PaymentContext,
-  type StoredRefund,
-} from '../payments/refund.rules.ts';
-import type { StoredPayment } from '../payments/rules.ts';
+import { computeRefundDues, type RefundDue, type StoredPayment } from '../payments/rules.ts';
 import { changeSubscriptions, notifyPeriodChange } from '../subscriptions/change-subscriptions.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { applyOutsideReturn, type OutsideReturn } from '../subscriptions/outside-return.rules.ts';
@@ -28,6 +20,13 @@ import { createRefundReference } from './initiate-refund.ts';
 import { readPaymentContext } from './payment-context.ts';
 import { deduct, describeDues, presentChain } from './preview-refund.ts';
 import { addRefundedAmount, closeRefund, deductFromPeriod, insertRefund, listRefunds } from './queries.ts';
+import {
+  computeReturnableMinor,
+  hasOpenRefund,
+  isFullRefund,
+  type PaymentContext,
+  type StoredRefund,
+} from './rules.ts';
 
 type PeriodEffect = (typeof outsideReturnEffects)[number];
 

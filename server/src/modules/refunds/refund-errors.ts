@@ -1,5 +1,5 @@
 import type { PaytrError } from '../../providers/paytr/port.ts';
-import type { HandedOver } from '../payments/refund.rules.ts';
+import type { HandedOver } from './rules.ts';
 
 const recordOutcomeHint = 'sonra ödemenin yanında yapıldı ya da yapılmadı olarak işaretleyin.';
 

@@ -5,11 +5,11 @@ import { assertNotOwnPayment } from '../payments/admin-decision.ts';
 import { findCheckoutSession } from '../payments/checkout-sessions.queries.ts';
 import { crashPoint } from '../payments/crash-points.ts';
 import { getPayment } from '../payments/queries.ts';
-import type { HandedOver, StoredRefund } from '../payments/refund.rules.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { completeRefund, escalateRefund, failRefund } from './finalize-refund.ts';
 import { initiateRefund, type RefundInput } from './initiate-refund.ts';
 import { manualRefundMessages, toRefundErrorDetail, toRefundErrorMessage } from './refund-errors.ts';
+import type { HandedOver, StoredRefund } from './rules.ts';
 
 const unknownOutcomeMessage =
   'PayTR yanıt vermedi, iade yapılmış olabilir. Sonuç birkaç dakika içinde kontrol edilip buraya yazılacak.';

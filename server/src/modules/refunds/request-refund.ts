@@ -5,10 +5,10 @@ import { lockAccount } from '../accounts/index.ts';
 import { markRefundRequested } from '../payments/payment-decisions.queries.ts';
 import { lockPayment } from '../payments/queries.ts';
 import { getOwnPayment, readPayment } from '../payments/read-payments.ts';
-import { computeRefundableNow, type PaymentContext } from '../payments/refund.rules.ts';
 import type { StoredPayment } from '../payments/rules.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { readPaymentContext } from './payment-context.ts';
+import { computeRefundableNow, type PaymentContext } from './rules.ts';
 
 /**
  * Records a buyer's refund request for admins, once.

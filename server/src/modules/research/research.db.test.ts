@@ -9,10 +9,10 @@ import { type ArticlesService, startArticlesService } from '../../../../testing/
 import { aBrief } from '../../../../testing/builders/a-brief.ts';
 import { aSource } from '../../../../testing/builders/a-source.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { enqueueWantedResearch } from './enqueue-research.ts';
 import { abandonStuckResearches, runResearch } from './run-research.ts';
 

@@ -9,12 +9,12 @@ import { AppError, createFieldError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../platform/text/email-address.ts';
 import { tellWriters } from '../approvals/decide-reviews.ts';
+import type { TeamworkDependencies } from '../approvals/dependencies.ts';
 import { lockReviewedArticle, storeClientDecision } from '../approvals/reviews.queries.ts';
 import { readBrand, type ShownBrand } from '../brand/index.ts';
 import { findComment, listCommentRows } from '../comments/comments.queries.ts';
 import { presentComment, storeComment } from '../comments/comments.ts';
 import { listImagesOfArticle } from '../images/queries.ts';
-import type { ReviewLinksDependencies } from './dependencies.ts';
 import {
   countLinkComment,
   findLink,
@@ -67,7 +67,7 @@ export async function openLink(
 export async function readReview(
   { article_id: articleId, ...access }: ParsedBody<typeof contracts.readClientReview>,
   now: Date,
-  { database, articles }: ReviewLinksDependencies,
+  { database, articles }: TeamworkDependencies,
 ): Promise<EndpointData<typeof contracts.readClientReview>> {
   const link = await getReadableLink(database, access, now);
   const [review] = await listLinkedReviews(database, link.id, articleId);
@@ -110,7 +110,7 @@ function hideFromClient(comment: Comment, linkId: string, writtenWith: string | 
 export async function addClientComment(
   { token, visit, name, email, ...body }: ParsedBody<typeof contracts.addClientComment>,
   now: Date,
-  { database, newId, outbox }: ReviewLinksDependencies,
+  { database, newId, outbox }: TeamworkDependencies,
 ): Promise<Comment> {
   return database.transaction().execute(async (trx) => {
     const link = await getReadableLink(trx, { token, visit }, now);
@@ -149,7 +149,7 @@ export async function addClientComment(
 export async function decideAsClient(
   { token, visit, name, email, review_id: reviewId, kind, note }: ParsedBody<typeof contracts.decideClientReview>,
   now: Date,
-  { database, newId, outbox }: ReviewLinksDependencies,
+  { database, newId, outbox }: TeamworkDependencies,
 ): Promise<{ state: ReviewState }> {
   return database.transaction().execute(async (trx) => {
     const link = await getReadableLink(trx, { token, visit }, now);

@@ -44,7 +44,7 @@ export async function readSentCode(trx: DatabaseTransaction, linkId: string, now
   return { ...sent, waitSeconds: Math.max(1, waitSeconds) };
 }
 
-/** Stores the code of a mail that is written now; a repeated attempt keeps the count of wrong tries. */
+/** Stores the code when its mail is written. Writing the same mail again does not reset the count of wrong tries. */
 export async function setCode(
   database: Handle,
   linkId: string,

@@ -1,6 +1,6 @@
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Route } from '../../platform/http/route.ts';
-import type { ReviewLinksDependencies } from './dependencies.ts';
+import type { TeamworkDependencies } from '../approvals/dependencies.ts';
 import { deleteLinksBefore } from './links.queries.ts';
 import { createReviewCodeMail } from './review-codes.ts';
 import { reviewLinkRoutes } from './routes.ts';
@@ -14,7 +14,7 @@ export interface ReviewLinksModule {
 const keptDays = 30;
 
 /** Links with which clients without an account read, comment and approve. */
-export function createReviewLinks(dependencies: ReviewLinksDependencies): ReviewLinksModule {
+export function createReviewLinks(dependencies: TeamworkDependencies): ReviewLinksModule {
   const { database, outbox, secretBox } = dependencies;
   outbox.register(createReviewCodeMail(database, secretBox));
   return {

@@ -11,10 +11,10 @@ import { type MailSender, type MailSite, renderMail } from '../../platform/mail/
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
 import { noAnswersNote } from '../../platform/mail/user-mail.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
+import type { TeamworkDependencies } from '../approvals/dependencies.ts';
 import { readBrand, type ShownBrand } from '../brand/index.ts';
 import { getLink } from './client-reviews.ts';
 import { codeValidMs, insertVisit, readSentCode, setCode, takeCode, useCode } from './codes.queries.ts';
-import type { ReviewLinksDependencies } from './dependencies.ts';
 
 /**
  * Enqueues a mail with a code to the address of a link, unless it is too soon after the last one or the link has sent
@@ -23,7 +23,7 @@ import type { ReviewLinksDependencies } from './dependencies.ts';
 export async function sendCode(
   token: string,
   now: Date,
-  { database, outbox }: ReviewLinksDependencies,
+  { database, outbox }: TeamworkDependencies,
 ): Promise<EndpointData<typeof sendReviewCode>> {
   return database.transaction().execute(async (trx) => {
     const link = await getLink(trx, token, now);
@@ -66,7 +66,7 @@ const details = z.object({ link_id: z.uuid() });
 /** The code is derived from the mail, so that a second attempt to deliver it sends the same one. */
 export function createReviewCodeMail(
   database: Database,
-  secretBox: ReviewLinksDependencies['secretBox'],
+  secretBox: TeamworkDependencies['secretBox'],
 ): Record<'review_code', MailRenderer> {
   return {
     review_code: async ({ id, details: stored }, { now, site }) => {

@@ -1,12 +1,12 @@
 import * as contracts from '@hokka/contracts/approvals/review-links.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { TeamworkDependencies } from '../approvals/dependencies.ts';
 import { addClientComment, decideAsClient, openLink, readReview } from './client-reviews.ts';
-import type { ReviewLinksDependencies } from './dependencies.ts';
-import { createLink, endLink, readLinks } from './manage-links.ts';
 import { enterCode, sendCode } from './review-codes.ts';
+import { createLink, endLink, readLinks } from './review-links.ts';
 
 /** Endpoints for links of clients: for members who make them, and for the clients themselves. */
-export function reviewLinkRoutes(dependencies: ReviewLinksDependencies): Route[] {
+export function reviewLinkRoutes(dependencies: TeamworkDependencies): Route[] {
   return [
     route(contracts.createReviewLink, {
       message: 'Bağlantı oluşturuldu.',

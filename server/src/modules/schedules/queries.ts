@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import { type CursorPage, newestFirst, selectRowPage } from '../../platform/database/list-cursor.ts';
 import { countBounded } from '../../platform/database/pagination.ts';
 import { escapeLikePattern } from '../../platform/database/search-terms.ts';
+import { isApprovedText } from '../approvals/index.ts';
 
 type Handle = Database | DatabaseTransaction;
 
@@ -145,7 +146,7 @@ function selectUnscheduledArticles(database: Database, userId: string) {
 export function lockArticleToSchedule(trx: DatabaseTransaction, articleId: string, userId: string) {
   return trx
     .selectFrom('articles')
-    .select(['version', 'status', 'moderation_status', sql<boolean>`may_be_published(articles)`.as('is_approved')])
+    .select(['version', 'status', 'moderation_status', isApprovedText.as('is_approved')])
     .where('id', '=', articleId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)

@@ -1,10 +1,10 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { orderScheduledPublications } from '../publications/queries.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
 import { crashPoint } from './crash-points.ts';
+import { enqueueScheduleMails } from './mails.ts';
 import { decideDueSchedule, missedAfterMs } from './rules.ts';
-import { enqueueScheduleMails } from './schedule-mails.ts';
 import {
   type BatchLimits,
   type DueDecision,

@@ -5,7 +5,7 @@ import { aSite } from '../../../../testing/builders/a-site.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { expireClaims, startPublishingProcess } from '../../../../testing/chaos.ts';
-import { createTestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { publishingServiceSecret } from '../../../../testing/publishing-service.ts';
 import { withLongCases } from '../../../../testing/random-runs.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import { isApprovedText } from '../approvals/index.ts';
 import { isAtRest } from '../publications/queries.ts';
 
 /** Whether the publication of a target is at rest or was never ordered. */
@@ -60,7 +61,7 @@ export async function lockDueSchedules(
       EXISTS (SELECT FROM schedule_targets WHERE schedule_id = schedules.id AND site_id IS NULL) AS on_hokka,
       articles.title, articles.status, articles.moderation_status, articles.deleted_at IS NOT NULL AS is_deleted,
       articles.is_public, articles.copy_saved_at IS NOT NULL AS has_working_copy,
-      users.is_active AND users.leaving_at IS NULL AS is_account_open, may_be_published(articles) AS is_approved
+      users.is_active AND users.leaving_at IS NULL AS is_account_open, ${isApprovedText} AS is_approved
     FROM schedules
     JOIN articles ON articles.id = schedules.article_id
     JOIN users ON users.id = schedules.user_id

@@ -12,7 +12,7 @@ import { aUser } from '../../../../testing/builders/a-user.ts';
 import { aWebhook } from '../../../../testing/builders/a-webhook.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { type PublishingService, startPublishingService } from '../../../../testing/publishing-service.ts';
 import { testLong } from '../../../../testing/test-long.ts';

@@ -18,7 +18,7 @@ import {
   setProperty,
   takeRequest,
   upsertGrant,
-} from './search-console.queries.ts';
+} from './queries.ts';
 
 interface Member {
   readonly userId: string;

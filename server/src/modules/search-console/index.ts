@@ -1,1 +1,1 @@
-export { sealedSearchConsoleColumns } from './search-console.queries.ts';
+export { sealedSearchConsoleColumns } from './queries.ts';

@@ -6,10 +6,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import type { SearchConsoleDependencies } from './dependencies.ts';
+import { createSearchConsoleMails } from './mails.ts';
+import { deleteRequestsBefore, deleteSearchDaysBefore } from './queries.ts';
 import { searchConsoleRoutes } from './routes.ts';
-import { deleteRequestsBefore } from './search-console.queries.ts';
-import { createSearchConsoleMails } from './search-console-mails.ts';
-import { deleteSearchDaysBefore } from './sync-runs.queries.ts';
 import { syncDueConsoles } from './sync-search-console.ts';
 
 export interface SearchConsoleModule {

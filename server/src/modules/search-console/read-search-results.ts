@@ -4,7 +4,7 @@ import { addDays, istanbulDay, startOfIstanbulDay } from '../../platform/calenda
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { SearchConsoleDependencies } from './dependencies.ts';
-import { findSearchConsole } from './search-console.queries.ts';
+import { findSearchConsole } from './queries.ts';
 
 interface SearchRequest {
   readonly userId: string;

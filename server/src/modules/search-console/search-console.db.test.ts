@@ -12,7 +12,7 @@ import { buildTestApp, type TestApp } from '../../../../testing/app.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { dayMs, hourMs } from '../../platform/clock.ts';
 import { createIdGenerator } from '../../platform/database/ids.ts';
 import { insertMail } from '../../platform/mail/mails.queries.ts';
@@ -182,6 +182,19 @@ describe('connecting', () => {
 });
 
 describe('reading', () => {
+  test('nothing is read for a deactivated account until it is active again', async () => {
+    await connect();
+    await startAfter('2026-11-20');
+    const setActive = (isActive: boolean) =>
+      store.database.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute();
+    await setActive(false);
+    await searchConsole.syncDue();
+    expect((await readResults()).figures.impressions).toBe(0);
+    await setActive(true);
+    await searchConsole.syncDue();
+    expect((await readResults()).figures.impressions).toBeGreaterThan(0);
+  });
+
   test('stores totals, named queries and articles of each final day, and goes on where it stopped', async () => {
     const own = await anArticle(store.database, { userId, isPublic: true, title: 'Kahve' });
     const strange = await anArticle(store.database, { userId: (await aUser(store.database)).id, isPublic: true });

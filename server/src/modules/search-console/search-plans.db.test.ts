@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { collectTableReads } from '../../../../testing/query-plans.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { exportSearchConsole } from './module.ts';
-import { deleteSearchDaysBefore } from './sync-runs.queries.ts';
+import { deleteSearchDaysBefore } from './queries.ts';
 
 const [days, queriesPerDay] = [100, 50];
 const rows = days * queriesPerDay;

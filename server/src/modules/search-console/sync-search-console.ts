@@ -11,15 +11,6 @@ import {
 } from '../../providers/search-console/port.ts';
 import type { SearchConsoleDependencies } from './dependencies.ts';
 import {
-  addRow,
-  chooseLargest,
-  createAddressBook,
-  queriesPerDayMax,
-  type Sums,
-  sumRows,
-  toStoredQuery,
-} from './search-rows.rules.ts';
-import {
   type ClaimedConsole,
   claimDueConsole,
   listArticleAddresses,
@@ -27,7 +18,16 @@ import {
   releaseConsole,
   type SearchDay,
   storeDay,
-} from './sync-runs.queries.ts';
+} from './queries.ts';
+import {
+  addRow,
+  chooseLargest,
+  createAddressBook,
+  queriesPerDayMax,
+  type Sums,
+  sumRows,
+  toStoredQuery,
+} from './rules.ts';
 
 /** How long a run may be silent before another one takes over, in ms. */
 const leaseMs = 5 * minuteMs;

@@ -14,7 +14,7 @@ import {
   type LiveSession,
   type PresentedToken,
 } from './queries.ts';
-import { lastSeenPrecisionMs } from './session-lifetimes.ts';
+import { lastSeenPrecisionMs } from './rules.ts';
 
 /**
  * Finds the caller of an access token. Reads the database each time, so that a logout, a new role or a deactivation

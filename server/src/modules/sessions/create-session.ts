@@ -3,7 +3,7 @@ import type { NewId } from '../../platform/database/ids.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { insertSession, insertTokens } from './queries.ts';
-import { computeTokenExpiries } from './session-lifetimes.ts';
+import { computeTokenExpiries } from './rules.ts';
 
 export interface TokenPair {
   readonly token: string;

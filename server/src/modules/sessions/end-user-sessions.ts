@@ -1,8 +1,8 @@
 import { recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import { lockManageableAccount } from '../users/account-permissions.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
+import { lockManageableAccount } from '../account-records/account-permissions.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { revokeUserSessions } from './queries.ts';
 
 /**

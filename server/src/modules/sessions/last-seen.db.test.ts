@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { LastSeenWriter } from './last-seen.ts';
 
 const [start, later, last] = ['2026-11-20T09:00:00Z', '2026-11-20T09:01:00Z', '2026-11-20T09:02:00Z'].map(

@@ -1,6 +1,6 @@
 import { secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { recordSightings } from './queries.ts';
 
 const flushDelayMs = 5 * secondMs;

@@ -1,5 +1,5 @@
-import type { Role } from '@hokka/contracts/accounts/account.ts';
-import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
+import type { Role } from '@hokka/contracts/permissions/user-roles.ts';
+import type { WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { Kysely } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { DB } from '../../platform/database/schema.ts';

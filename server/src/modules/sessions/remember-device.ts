@@ -4,8 +4,8 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { parseUserAgent } from '../../platform/http/parse-user-agent.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import { normalizeIpAddress } from '../../platform/network/plain-address.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
-import type { NewSignInDetails } from '../users/security.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
+import type { NewSignInDetails } from '../account-records/security.ts';
 import { hasOtherDevice, insertDevice, touchDevice } from './known-devices.queries.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { hashToken } from '../../platform/secrets/tokens.ts';
 import { storeTokens, type TokenPair } from './create-session.ts';
 import { findRefreshToken, revokeSession, useRefreshToken } from './queries.ts';
-import { refreshGraceMs } from './session-lifetimes.ts';
+import { refreshGraceMs } from './rules.ts';
 
 type RotationResult = TokenPair | { readonly reusedSession: { sessionId: string; userId: string } };
 

@@ -1,6 +1,6 @@
 import * as contracts from '@hokka/contracts/accounts/sessions.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { AccountsDependencies } from '../users/dependencies.ts';
+import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { endSession, endSessions } from './end-sessions.ts';
 import type { LastSeenWriter } from './last-seen.ts';
 import { listSessions } from './list-sessions.ts';

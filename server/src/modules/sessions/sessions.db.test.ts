@@ -7,7 +7,7 @@ import {
   signInAs,
   startAccountsService,
 } from '../../../../testing/accounts-service.ts';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { dayMs, minuteMs, secondMs } from '../../platform/clock.ts';
 
 const warn = vi.fn<(fields: object, message: string) => void>();

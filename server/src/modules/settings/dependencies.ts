@@ -2,7 +2,7 @@ import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { DatabasePoll } from '../../platform/database/database-poll.ts';
 import type { NewId } from '../../platform/database/ids.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Gateway } from '../../providers/gateway/port.ts';
 import type { Paytr, PaytrConnection } from '../../providers/paytr/port.ts';

@@ -26,7 +26,7 @@ export {
   forgetGatewayProfile,
   listGatewayProfiles,
 } from './store/gateway-profiles.ts';
-export { acceptNextSecretKey, getDefaultPlanId } from './store/settings.queries.ts';
+export { acceptNextSecretKey, getDefaultPlanId } from './store/queries.ts';
 
 /** The settings of this process, read from memory without a database query. */
 export interface SettingsReader {

@@ -13,7 +13,7 @@ import {
   toTransferAccount,
 } from './domain/provider-connections.ts';
 import type { SettingsReader } from './index.ts';
-import { settingsRoutes } from './settings.routes.ts';
+import { settingsRoutes } from './routes.ts';
 import { adoptSecretKey } from './store/change-secret-key.ts';
 import { SettingsSnapshot } from './store/settings-snapshot.ts';
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/route.ts';
 import { checkAdminPassword } from './admin-password.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { flatten, isSecretField } from './domain/flat-settings.ts';
-import { lockSettings } from './store/settings.queries.ts';
+import { lockSettings } from './store/queries.ts';
 import { loadStoredSettings } from './store/stored-settings.ts';
 
 /**

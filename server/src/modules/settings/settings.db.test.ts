@@ -2,7 +2,7 @@ import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { getSettings, revealSecret, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestApp } from '../../../../testing/app.ts';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { adminPassword, type SettingsService, startSettingsService } from '../../../../testing/settings-service.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { demoSettings } from './domain/demo-settings.ts';

@@ -5,7 +5,7 @@ import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscrip
 import { type SettingsUpdate, updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { getSite } from '@hokka/contracts/site/site.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { type RunningService, startRunningService } from '../../../../testing/running-service.ts';
 import { startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
 import { startScriptedSmtpServer } from '../../../../testing/scripted-smtp-server.ts';

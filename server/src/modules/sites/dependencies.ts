@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import type { DatabasePoll } from '../../platform/database/database-poll.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Sites } from '../../providers/sites/port.ts';

@@ -7,10 +7,9 @@ import {
   SiteError,
   type SiteReport,
 } from '../../providers/sites/port.ts';
-import { toCanonicalRoot } from './canonical-root.rules.ts';
 import type { PublishingDependencies } from './dependencies.ts';
 import { toCheckRefusal, toFailedReport, toFinding } from './present-site.ts';
-import { toHost } from './publication.rules.ts';
+import { toCanonicalRoot, toHost } from './rules.ts';
 
 /** Maximum length of a stored address. */
 const storedUrlMax = 2000;

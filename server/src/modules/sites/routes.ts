@@ -2,10 +2,10 @@ import * as contracts from '@hokka/contracts/publishing/sites.ts';
 import { sitesMax } from '@hokka/contracts/publishing/sites.ts';
 import { fileRoute, type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import type { PublishingDependencies } from './dependencies.ts';
-import { checkOwnSite, createOwnSite, deleteOwnSite, getOwnSite, listOwnSites } from './manage-sites.ts';
 import { presentSite } from './present-site.ts';
 import { buildSeoPlugin } from './seo-plugin.ts';
 import { readSiteChoices } from './site-choices.ts';
+import { checkOwnSite, createOwnSite, deleteOwnSite, getOwnSite, listOwnSites } from './sites.ts';
 import { updateOwnSite } from './update-site.ts';
 
 /** Endpoints for users' sites. Sessions only: no API key can read or change them. */

@@ -10,9 +10,7 @@ import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { WorkspaceActor } from '../../platform/http/audit-event.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type SiteCredentials, SiteError } from '../../providers/sites/port.ts';
-import { isSamePlace } from './canonical-root.rules.ts';
 import type { PublishingDependencies } from './dependencies.ts';
-import { getOwnSite, getWrittenSite, recordSiteEvent, requirePaidPlan } from './manage-sites.ts';
 import { presentSite, toCheckRefusal, toFinding } from './present-site.ts';
 import { parseSiteUrl, probeSite } from './probe-site.ts';
 import { enqueuePublicationEvents } from './publication-events.ts';
@@ -28,7 +26,9 @@ import {
   type StoredSite,
   upsertSite,
 } from './queries.ts';
+import { isSamePlace } from './rules.ts';
 import { openSite, sealCredentials, toCredentials } from './site-secrets.ts';
+import { getOwnSite, getWrittenSite, recordSiteEvent, requirePaidPlan } from './sites.ts';
 
 /**
  * Changes a site. An address on another origin requires the credentials again, so that an intruder in an account cannot

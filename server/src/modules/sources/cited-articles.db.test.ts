@@ -9,8 +9,8 @@ import { type ArticlesService, startArticlesService } from '../../../../testing/
 import { aBrief, anOutline } from '../../../../testing/builders/a-brief.ts';
 import { aSource } from '../../../../testing/builders/a-source.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { readEvents } from '../../../../testing/event-reader.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import {
   buildStream,
@@ -18,6 +18,7 @@ import {
   event,
   type GatewayScript,
   type ScriptedGateway,
+  sendTexts,
   startScriptedGateway,
 } from '../../../../testing/scripted-gateway.ts';
 import {
@@ -49,7 +50,7 @@ describe('articles that rest on sources', () => {
       const given = section === undefined ? undefined : said(section);
       if (typeof given === 'function') return given(response, call, request);
       const text = section === undefined ? 'Kısa.' : [composeSection(section), given ?? ''].join('\n\n').trim();
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
+      sendTexts(response, text);
     });
     service = await startArticlesService({ connectionString: store.connectionString, writerUrl: gateway.baseUrl });
     address = await service.app.listen({ port: 0, host: '127.0.0.1' });

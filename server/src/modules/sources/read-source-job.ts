@@ -12,7 +12,7 @@ import { findOutlineJob } from '../outlines/queries.ts';
 import { detectFileType, findDocumentType, sourceContentTypes } from './document-type.ts';
 import type { DocumentReader } from './documents/document-reader.ts';
 import type { DocumentTask, ReadDocument } from './documents/read-document.ts';
-import { countSlowDocument, hasTooManySlow } from './slow-documents.ts';
+import { countSlowDocument, hasTooManySlow, readInTime } from './slow-documents.ts';
 import { abandonedSourceJob, readSourceJob } from './source-jobs.ts';
 import {
   failSource,
@@ -102,7 +102,10 @@ async function readWhole(
   const found = await findDocument(source, signal, dependencies);
   if ('failure' in found) return found;
   const sha256 = createHash('sha256').update(found.task.bytes).digest();
-  const result = await dependencies.documents.read(found.task);
+  const result = await readInTime(dependencies.database, { userId: source.userId, now: dependencies.clock.now() }, () =>
+    dependencies.documents.read(found.task),
+  );
+  if (result === undefined) return { failure: 'too_many_complex' };
   if ('failure' in result) return result;
   signal.throwIfAborted();
   const { document } = result;

@@ -13,13 +13,14 @@ import {
   uploadSource,
 } from '@hokka/contracts/briefs/sources.ts';
 import { listScopes } from '@hokka/contracts/shared/endpoint.ts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../testing/articles-service.ts';
 import { aBrief } from '../../../../testing/builders/a-brief.ts';
 import { aSource } from '../../../../testing/builders/a-source.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { toForm } from '../../../../testing/image-files.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
@@ -27,7 +28,7 @@ import { startWebPages, type WebPages } from '../../../../testing/web-pages.ts';
 import { countHit } from '../../platform/database/rate-limit.ts';
 import { findSectionPassages } from './find-section-passages.ts';
 import { abandonSource, abandonStuckSources, runSourceJob } from './read-source-job.ts';
-import { countSlowDocument } from './slow-documents.ts';
+import { countSlowDocument, createReadingTimeError, readInTime } from './slow-documents.ts';
 import { readSourceJob } from './source-jobs.ts';
 
 const [free, enterprise] = [1, 3];
@@ -421,7 +422,7 @@ describe('sources of briefs', () => {
     const documents = {
       read: async () => {
         tasks += 1;
-        return { failure: 'too_complex', hasLostThread: true } as const;
+        return { failure: 'too_complex', hasLostThread: true, cpuMs: 20_000 } as const;
       },
       close: async () => undefined,
     };
@@ -450,5 +451,39 @@ describe('sources of briefs', () => {
       message: expect.stringContaining('karmaşık çıktı'),
     });
     expect((await add(other, text)).status).toBe(201);
+  });
+
+  test('the time for reading a day ends also for documents that each stay below the limit, read at once or not', async () => {
+    const { id: userId } = await aUser(store.database);
+    const now = new Date();
+    let reads = 0;
+    const read = (cpuMs: number) =>
+      readInTime(store.database, { userId, now }, async () => {
+        reads += 1;
+        return { cpuMs };
+      });
+    // 19.9 s each: of 40 at once only as many begin as the day has room for at their maximum.
+    await Promise.all(Array.from({ length: 40 }, () => read(19_900)));
+    while ((await read(19_900)) !== undefined);
+    expect(reads).toBeGreaterThanOrEqual(29);
+    expect(reads).toBeLessThanOrEqual(30);
+    expect(createReadingTimeError(now)).toMatchObject({ status: 429, message: expect.stringContaining('Yarın') });
+    const tomorrow = new Date(now.getTime() + 86_400_000);
+    expect(await readInTime(store.database, { userId, now: tomorrow }, async () => ({ cpuMs: 1 }))).toBeDefined();
+  });
+
+  test('ordinary documents are never too many, and what fails to be read costs nothing', async () => {
+    const { id: userId } = await aUser(store.database);
+    const now = new Date();
+    for (let number = 0; number < 40; number += 1) {
+      const failing = readInTime(store.database, { userId, now }, () => Promise.reject(new Error('busy')));
+      await expect(failing).rejects.toThrow('busy');
+      expect(await readInTime(store.database, { userId, now }, async () => ({ cpuMs: 900 }))).toBeDefined();
+    }
+    const { rows } = await sql<{ hits: number }>`
+      SELECT hits FROM rate_limit_windows WHERE bucket = 'document-cpu-ms' AND subject_hash = sha256(${userId}::text::bytea)`.execute(
+      store.database,
+    );
+    expect(rows).toEqual([{ hits: 36_000 }]);
   });
 });

@@ -3,19 +3,20 @@ import type {
   extendSubscription as extensionEndpoint,
   grantSubscription as grantEndpoint,
 } from '@hokka/contracts/billing/subscriptions/grants.ts';
+import type { AuditAction } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import { runIdempotently } from '../../platform/database/idempotency.ts';
+import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
+import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findPurchasablePlan } from '../plans/queries.ts';
+import { type AuditActor, recordAuditEvent } from '../../platform/http/audit-event.ts';
+import { findPurchasablePlan, getStoredPlan } from '../plans/queries.ts';
 import { extendPeriod, grantPlan, moveToFreePlan } from './admin-grant.rules.ts';
-import { type AdminGrant, recordGrantAuditEvent } from './admin-grant.ts';
 import { changeSubscriptions, notifyPeriodChange, type SubscriptionRule } from './change-subscriptions.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { deleteReminders } from './expiring-periods.queries.ts';
 import { endPaidPeriod } from './outside-return.rules.ts';
-import type { Subscriptions } from './rules.ts';
-import { toDefaultSubscriptionOptions, toTerms } from './rules.ts';
+import { type StoredSubscription, type Subscriptions, toDefaultSubscriptionOptions, toTerms } from './rules.ts';
 
 type SubscriptionGrant = AdminGrant<ParsedBody<typeof grantEndpoint>>;
 
@@ -169,4 +170,47 @@ function buildPlanNotOfferedError(): AppError {
 function findGrantedPeriod({ before, after }: { readonly before: Subscriptions; readonly after: Subscriptions }) {
   const previousIds = [before.current.id, before.scheduled?.id];
   return after.scheduled === undefined || previousIds.includes(after.scheduled.id) ? after.current : after.scheduled;
+}
+
+/** An admin's grant to a user, with the origin of the request. */
+interface AdminGrant<Input> extends AuditActor {
+  readonly userId: string;
+  readonly input: Input;
+  readonly call: IdempotentCall | undefined;
+}
+
+/** Records a grant with its period, in the transaction that carries it out. */
+async function recordGrantAuditEvent(
+  trx: DatabaseTransaction,
+  newId: NewId,
+  { userId, ...actor }: AdminGrant<unknown>,
+  event: {
+    readonly action: Extract<AuditAction, 'subscription.grant' | 'subscription.extend' | 'subscription.end'>;
+    readonly reason: string;
+    readonly previous: StoredSubscription;
+    readonly after: StoredSubscription;
+  },
+): Promise<void> {
+  await recordAuditEvent(trx, newId, {
+    ...actor,
+    action: event.action,
+    // Admins look for it by user; the period is among the details.
+    targetKind: 'user',
+    targetId: userId,
+    details: {
+      reason: event.reason,
+      before: await toAuditSnapshot(trx, event.previous),
+      after: await toAuditSnapshot(trx, event.after),
+    },
+  });
+}
+
+async function toAuditSnapshot(trx: DatabaseTransaction, { id, planId, startsAt, endsAt, bought }: StoredSubscription) {
+  return {
+    subscription_id: id,
+    plan: bought?.planName ?? (await getStoredPlan(trx, planId)).name,
+    plan_id: planId,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt?.toISOString() ?? null,
+  };
 }

@@ -8,7 +8,7 @@ import {
   makeSubscriptions,
 } from '../../../../testing/builders/a-subscription.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
-import { computeRefundDues } from '../payments/payment-chain.rules.ts';
+import { computeRefundDues } from '../payments/rules.ts';
 import { applyOutsideReturn, endPaidPeriod } from './outside-return.rules.ts';
 import { computeUnusedValueMinor } from './proration.rules.ts';
 import { isPaid } from './rules.ts';

@@ -3,15 +3,15 @@ import type { FeatureKey } from '@hokka/contracts/billing/plans/plans.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { toExchangeRates } from '../plans/exchange.rules.ts';
+import { getStoredPlan, listStoredPlans } from '../plans/queries.ts';
 import {
   computeRequestsPerMinute,
   findFeatureProblem,
   type Offer,
   type StoredFeatures,
-} from '../plans/features.rules.ts';
-import { getStoredPlan, listStoredPlans } from '../plans/queries.ts';
-import type { StoredPlan } from '../plans/rules.ts';
+  type StoredPlan,
+  toExchangeRates,
+} from '../plans/rules.ts';
 import type { SettingsReader } from '../settings/index.ts';
 import { readSubscriptionsAt, resolveCurrentTerms } from './read-subscription.ts';
 import type { DefaultPlanSource } from './rules.ts';

@@ -11,8 +11,7 @@ import {
   professionalPlan,
   someRates,
 } from '../../../../testing/builders/a-subscription.ts';
-import type { ExchangeRates } from '../plans/exchange.rules.ts';
-import type { StoredPlan } from '../plans/rules.ts';
+import type { ExchangeRates, StoredPlan } from '../plans/rules.ts';
 import { type Quote, quotePurchase } from './quote.rules.ts';
 import { advanceTo, type Subscriptions } from './rules.ts';
 

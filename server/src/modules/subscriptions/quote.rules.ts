@@ -2,8 +2,14 @@ import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { addDays } from '../../platform/calendar.ts';
 import { dayMs } from '../../platform/clock.ts';
 import type { Currency, Kurus } from '../../platform/money.ts';
-import { type ExchangeRates, exchange, filterUsedRates } from '../plans/exchange.rules.ts';
-import { computeFirstMonthPriceMinor, minPaymentMinor, type StoredPlan } from '../plans/rules.ts';
+import {
+  computeFirstMonthPriceMinor,
+  type ExchangeRates,
+  exchange,
+  filterUsedRates,
+  minPaymentMinor,
+  type StoredPlan,
+} from '../plans/rules.ts';
 import type { Period } from './period.rules.ts';
 import { computeShare, computeUnusedValueMinor } from './proration.rules.ts';
 import type { PaidSubscription, Subscriptions } from './rules.ts';

@@ -4,10 +4,15 @@ import type { WindowEnding } from '@hokka/contracts/usage/usage.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { defineSessionRead, type SessionRead } from '../../platform/http/session-read.ts';
 import { toMajorUnits } from '../../platform/money.ts';
-import { toExchangeRates } from '../plans/exchange.rules.ts';
-import { computeFeatureEntitlements, normalizeFeatures } from '../plans/features.rules.ts';
+import { presentPlan } from '../plans/present-plan.ts';
 import { getStoredPlan, listStoredPlans } from '../plans/queries.ts';
-import { findPopularPlanId, presentPlan, type StoredPlan } from '../plans/rules.ts';
+import {
+  computeFeatureEntitlements,
+  findPopularPlanId,
+  normalizeFeatures,
+  type StoredPlan,
+  toExchangeRates,
+} from '../plans/rules.ts';
 import {
   computeRecentWindowStart,
   type Entitlement,
@@ -70,22 +75,25 @@ export function createCallerEntitlement(
 
 async function computeEntitlement(
   database: Database | DatabaseTransaction,
-  { subscriptions, plans, windows }: SubscriptionsWithWindows,
+  { subscriptions, plans, windows, isShared }: SubscriptionsWithWindows,
   now: Date,
   defaultPlanSource: DefaultPlanSource,
 ): Promise<Entitlement> {
-  const state = advanceTo(subscriptions, now, toDefaultSubscriptionOptions(defaultPlanSource));
+  const defaultOptions = toDefaultSubscriptionOptions(defaultPlanSource);
+  const state = advanceTo(subscriptions, now, defaultOptions);
   const { current } = state;
   // After the end of a paid period the default plan applies, which may not be among the plans that were read.
   const plan = plans.get(current.planId) ?? (await getStoredPlan(database, current.planId));
   const terms = current.bought === null ? plan : { ...current.bought, name: current.bought.planName };
   const window = computeUsageWindow(current, now);
+  // The monthly free quota is that of a person, of whom there may be 20 workspaces. Another plan was granted, also without a price.
+  const hasQuota = !isShared || current.bought !== null || current.planId !== defaultOptions.defaultPlanId;
   return {
     counters: findWindowCounters(windows, window.startsAt),
     planId: current.planId,
     planName: terms.name,
-    articleLimit: toLimit(terms.articleLimit),
-    aiRequestsLimit: toLimit(terms.aiRequestsLimit),
+    articleLimit: hasQuota ? toLimit(terms.articleLimit) : 0,
+    aiRequestsLimit: hasQuota ? toLimit(terms.aiRequestsLimit) : 0,
     windowStartsAt: window.startsAt,
     windowEndsAt: window.endsAt,
     windowEnding: computeWindowEnding(state, window.endsAt),

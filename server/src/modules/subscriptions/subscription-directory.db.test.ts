@@ -5,7 +5,7 @@ import { type BillingService, startBillingService } from '../../../../testing/bi
 import { aPurchase } from '../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 
 describe('the subscriptions of all users', () => {
   let store: TestDatabase;

@@ -85,7 +85,7 @@ export async function findSubscriptions(
   return rows.map(parseSubscriptionRow);
 }
 
-/** Writes what a rule changed, in the given order, in which no two periods are live at once. */
+/** Writes the changes that a rule returned. Their order matters: after each write, at most one period is live. */
 export async function writeSubscriptions(
   trx: DatabaseTransaction,
   userId: string,

@@ -25,7 +25,11 @@ function selectWithPlanNames(database: Database, userId: string | Expression<str
 }
 
 type NamedRow = SubscriptionRow & { readonly planName: string };
-type LimitedRow = NamedRow & { readonly planArticleLimit: number; readonly planAiRequestsLimit: number };
+type LimitedRow = NamedRow & {
+  readonly planArticleLimit: number;
+  readonly planAiRequestsLimit: number;
+  readonly accountKind: string | null;
+};
 
 /** The name and limits of a plan. */
 export type PlanLimits = Pick<StoredPlan, 'name' | 'articleLimit' | 'aiRequestsLimit'>;
@@ -35,6 +39,8 @@ export interface SubscriptionsWithWindows {
   readonly subscriptions: Subscriptions;
   readonly plans: ReadonlyMap<number, PlanLimits>;
   readonly windows: JsonList<RecentWindow>;
+  /** Whether the account is a shared workspace. */
+  readonly isShared: boolean;
 }
 
 /** See `toSubscriptionsWithWindows`; `since` comes from `computeRecentWindowStart`. */
@@ -42,6 +48,7 @@ export function selectSubscriptionsWithWindows(database: Database, userId: strin
   return selectWithPlanNames(database, userId).select(({ ref }) => [
     'plans.article_limit as planArticleLimit',
     'plans.ai_requests_limit as planAiRequestsLimit',
+    sql<string | null>`(SELECT kind FROM users WHERE users.id = ${ref('subscriptions.user_id')})`.as('accountKind'),
     selectRecentWindows(ref('subscriptions.user_id'), since).as('windows'),
   ]);
 }
@@ -52,9 +59,18 @@ export function toSubscriptionsWithWindows(
 ): SubscriptionsWithWindows {
   const plans = rows.map((row): [number, PlanLimits] => [
     row.plan_id,
-    { name: row.planName, articleLimit: row.planArticleLimit, aiRequestsLimit: row.planAiRequestsLimit },
+    {
+      name: row.planName,
+      articleLimit: row.planArticleLimit,
+      aiRequestsLimit: row.planAiRequestsLimit,
+    },
   ]);
-  return { subscriptions: toSubscriptions(rows), plans: new Map(plans), windows: rows[0]?.windows ?? null };
+  return {
+    subscriptions: toSubscriptions(rows),
+    plans: new Map(plans),
+    windows: rows[0]?.windows ?? null,
+    isShared: rows[0]?.accountKind === 'workspace',
+  };
 }
 
 const withUsageWindows = defineStatement(

@@ -1,6 +1,5 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
-import { type ExchangeRates, isExchangeable, toComparableValue } from '../plans/exchange.rules.ts';
-import type { StoredPlan } from '../plans/rules.ts';
+import { type ExchangeRates, isExchangeable, type StoredPlan, toComparableValue } from '../plans/rules.ts';
 import { type AnchoredPeriod, computePeriodFrom } from './period.rules.ts';
 import { computeUnrefundedValueMinor, isPaid, type PaidSubscription, type Subscriptions, type Terms } from './rules.ts';
 

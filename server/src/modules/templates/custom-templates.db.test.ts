@@ -11,11 +11,11 @@ import { aCustomTemplate, templateInput } from '../../../../testing/builders/a-c
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { aVoice } from '../../../../testing/builders/a-voice.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
-import { buildStream, type ScriptedGateway, startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
+import { type ScriptedGateway, sendTexts, startScriptedGateway } from '../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
-import { deleteUnusedTemplates } from './custom-templates.queries.ts';
+import { deleteUnusedTemplates } from './queries.ts';
 
 const enterprise = 3;
 const paragraph = 'Kahveyi taze çekin, suyu biraz bekletin ve yavaşça dökün. Böylece tadı daha dengeli olur. ';
@@ -28,9 +28,7 @@ describe('templates of a workspace', () => {
 
   beforeAll(async () => {
     store = await createTestDatabase();
-    gateway = await startScriptedGateway((response) =>
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([answer])),
-    );
+    gateway = await startScriptedGateway((response) => sendTexts(response, answer));
     service = await startArticlesService({ connectionString: store.connectionString, writerUrl: gateway.baseUrl });
   });
   afterAll(async () => {

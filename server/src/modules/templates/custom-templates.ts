@@ -6,7 +6,6 @@ import type { NewId } from '../../platform/database/ids.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import type { RequireFeature } from '../billing/index.ts';
-import { findFormProblems } from './custom-template.rules.ts';
 import {
   type CustomTemplateRow,
   countTemplatesUnderLock,
@@ -17,7 +16,8 @@ import {
   listCustomTemplates,
   listVersions,
   saveNextVersion,
-} from './custom-templates.queries.ts';
+} from './queries.ts';
+import { findFormProblems } from './rules.ts';
 
 export interface CustomTemplateDependencies {
   readonly database: Database;

@@ -3,8 +3,8 @@ import { readFieldValues } from '@hokka/contracts/articles/template-values.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { computeTemplateLength } from './custom-template.rules.ts';
-import { insertArticleTemplate, lockForOrder } from './custom-templates.queries.ts';
+import { insertArticleTemplate, lockForOrder } from './queries.ts';
+import { computeTemplateLength } from './rules.ts';
 
 const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

@@ -1,7 +1,7 @@
 import { articleFormats, articleLanguages, articleLengths } from '@hokka/contracts/articles/article.ts';
 import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import { describe, expect, test } from 'vitest';
-import { buildPrompt } from '../prompts/prompt.ts';
+import { buildPrompt } from '../prompts/article-prompt.ts';
 import { formatTemplatePlan } from './template.ts';
 import { findTemplate, templates } from './templates.ts';
 

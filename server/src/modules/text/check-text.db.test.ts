@@ -8,7 +8,7 @@ import {
 import { textRules } from '@hokka/contracts/text/rules.ts';
 import { ruleIds } from '@hokka/turkish/rules/issue.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { withLongCases } from '../../../../testing/random-runs.ts';
 import { useTextService } from '../../../../testing/text-service.ts';
 import { minuteMs } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Route } from '../../platform/http/route.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { actFor } from '../../platform/process/work-context.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import { exportDictionary, readDictionary } from './dictionary.ts';

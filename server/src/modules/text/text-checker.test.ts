@@ -1,6 +1,6 @@
 import { checkedTextMaxBytes } from '@hokka/contracts/text/check.ts';
 import { afterEach, expect, test } from 'vitest';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { withLongCases } from '../../../../testing/random-runs.ts';
 import { actFor } from '../../platform/process/work-context.ts';
 import { createTextChecker, type TextChecker } from './text-checker.ts';

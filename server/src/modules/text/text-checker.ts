@@ -5,7 +5,7 @@ import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import { LRUCache } from 'lru-cache';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
 import type { RepeatedParagraph, RepetitionTask } from '../quality/find-repetitions.ts';
 import type { QualityTask } from '../quality/measure-quality.ts';

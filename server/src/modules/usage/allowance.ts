@@ -19,8 +19,13 @@ export function createAllowanceReader({
     const set = planAllowances().find(({ plan_id }) => plan_id === planId);
     if (set !== undefined) return set.daily_chars;
     return computeDefaultAllowance({
-      articles: articleLimit === null ? 0 : articleLimit + counters.bonus.articles,
-      aiRequests: aiRequestsLimit === null ? 0 : aiRequestsLimit + counters.bonus.aiRequests,
+      articles: toPlanLimit(articleLimit, counters.bonus.articles),
+      aiRequests: toPlanLimit(aiRequestsLimit, counters.bonus.aiRequests),
     });
   };
+}
+
+/** A limit as plans have it, where 0 is unlimited: a workspace without quota has the least allowance instead. */
+function toPlanLimit(limit: number | null, bonus: number): number {
+  return limit === null ? 0 : Math.max(1, limit + bonus);
 }

@@ -14,7 +14,10 @@ export interface Counters {
   readonly bonus: Bonus;
 }
 
-/** What a user may use in the monthly window that contains a given moment. Null limits are unlimited. */
+/**
+ * What a user may use in the monthly window that contains a given moment. Null limits are unlimited; a shared workspace
+ * without a plan of its own has limits of 0.
+ */
 export interface Entitlement {
   readonly planId: number;
   readonly planName: string;

@@ -5,8 +5,8 @@ import { exportLedgerCsv, exportUsage } from './export-usage.ts';
 import type { UsageReservations } from './index.ts';
 import { chargeStopped, isStopFree, releaseStopped, releaseUsage, reserveUsage, settleUsage } from './quota.ts';
 import { createUsageReads, type ShownArticles, type UsageReads } from './read-usage.ts';
+import { quotaRoutes, usageRoutes } from './routes.ts';
 import { recountTextStorage } from './text-storage.ts';
-import { quotaRoutes, usageRoutes } from './usage.routes.ts';
 import { hasOpenReservations, isArticleUnitSettled } from './usage-ledger.queries.ts';
 import { findCounters } from './usage-periods.queries.ts';
 

@@ -1,4 +1,5 @@
 import { freeStopsPerDay } from '@hokka/contracts/usage/effort.ts';
+import { workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
@@ -50,7 +51,9 @@ export async function reserveUsage(
   });
   if (isReserved) return;
   const missing = await findMissingUnit(trx, request, entitlement);
-  if (missing !== undefined) throw new AppError(missing);
+  const isWithoutPlan = entitlement.articleLimit === 0 && entitlement.aiRequestsLimit === 0;
+  if (missing !== undefined)
+    throw new AppError(missing, isWithoutPlan ? { message: workspaceWithoutPlan, data: { limit: 'plan' } } : {});
   // The workspace has enough left, so that the cap of the member is what stopped it.
   const members = await listMemberUsage(trx, request.userId, entitlement.windowStartsAt);
   const used = members.find((one) => one.memberId === memberId)?.articles ?? 0;

@@ -60,8 +60,9 @@ const reservedUnits = defineStatement(
         (user_id, starts_at, ends_at, article_limit, ai_requests_limit, articles_used, ai_requests_used)
       SELECT ${userId}::uuid, ${windowStartsAt}::timestamptz, ${windowEndsAt}::timestamptz,
         ${articleLimit}::int, ${aiRequestsLimit}::int, ${articles}::int, ${aiRequests}::int
-      -- Every new window has room for one unit of each kind. More units need a large enough limit, or an existing window, which may have additional quota.
-      WHERE (${aiRequests}::int <= 1 OR ${aiRequestsLimit}::int IS NULL OR ${aiRequests}::int <= ${aiRequestsLimit}::int
+      -- A new window needs large enough limits; an existing one may have additional quota, and is checked below.
+      WHERE ((${articles}::int <= ${articleLimit}::int OR ${articles}::int = 0 OR ${articleLimit}::int IS NULL)
+          AND (${aiRequests}::int <= ${aiRequestsLimit}::int OR ${aiRequests}::int = 0 OR ${aiRequestsLimit}::int IS NULL)
         OR EXISTS (SELECT FROM usage_periods WHERE user_id = ${userId}::uuid AND starts_at = ${windowStartsAt}::timestamptz))
         AND ((${articleCap}::int IS NULL AND ${aiRequestsCap}::int IS NULL) OR (
           SELECT (${articles}::int = 0 OR ${articleCap}::int IS NULL OR coalesce(sum(own.articles), 0) + ${articles}::int <= ${articleCap}::int)

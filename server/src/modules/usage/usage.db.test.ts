@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations, heldForNothing } from '../../../../testing/invariants.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { actFor } from '../../platform/process/work-context.ts';
 import { lockOpenAccount } from '../accounts/index.ts';
 import { createCallerEntitlement, createEntitlementReader } from '../billing/index.ts';
+import { createAllowanceReader } from './allowance.ts';
 import { ReservationEndedError } from './index.ts';
 import { createUsage, type UsageModule } from './module.ts';
 import { toLimits } from './present-usage.ts';
+import { updateBonus, upsertPeriod } from './usage-periods.queries.ts';
 
 const free = 1;
 const enterprise = 3;
@@ -237,6 +241,51 @@ describe('usage ledger', () => {
     await expect(order()).rejects.toMatchObject({ code: 'quota_exhausted', data: { limit: 'member' } });
     await setCap(5, 2);
     await expect(order()).rejects.toMatchObject({ code: 'ai_quota_exhausted', data: { limit: 'member' } });
+  });
+
+  test('the free quota of a month is that of a person: a shared workspace without a plan has none', async () => {
+    const owner = await aUser(store.database);
+    const shared = await aWorkspace(store.database, { ownerId: owner.id, planId: free });
+    expect(await readLimits(shared.id)).toMatchObject({
+      ...{ canCreateArticle: false, articleLimit: 0, articlesRemaining: 0 },
+      ...{ canUseAi: false, aiRequestsLimit: 0, aiRequestsRemaining: 0 },
+    });
+    const refused = { message: workspaceWithoutPlan, data: { limit: 'plan' } };
+    await expect(hold(shared.id)).rejects.toMatchObject({ code: 'quota_exhausted', ...refused });
+    await expect(hold(shared.id, { articles: 0 })).rejects.toMatchObject({ code: 'ai_quota_exhausted', ...refused });
+    await hold(owner.id);
+    // What an admin adds to the month can be used.
+    const entitlement = await findEntitlement(store.database, shared.id, clock.now());
+    await store.database.transaction().execute(async (trx) => {
+      await upsertPeriod(trx, shared.id, entitlement);
+      await updateBonus(trx, shared.id, entitlement.windowStartsAt, { articles: 1, aiRequests: 2 });
+    });
+    expect(await readLimits(shared.id)).toMatchObject({
+      articleLimit: 1,
+      articlesRemaining: 1,
+      aiRequestsRemaining: 2,
+    });
+    await hold(shared.id);
+    await expect(hold(shared.id)).rejects.toMatchObject({ code: 'quota_exhausted' });
+    const findAllowance = createAllowanceReader({ findEntitlement, planAllowances: () => [] });
+    expect(await findAllowance(store.database, shared.id, clock.now())).toBe(400_000);
+  });
+
+  test('a plan without a price that a shared workspace was granted has its quota, also as an inactive one', async () => {
+    const owner = await aUser(store.database);
+    const planId = await aStoredPlan(store.database, { articleLimit: 5, aiRequestsLimit: 7 });
+    const { id } = await aWorkspace(store.database, { ownerId: owner.id, planId });
+    expect(await readLimits(id)).toMatchObject({ articleLimit: 5, articlesRemaining: 5, aiRequestsLimit: 7 });
+    await hold(id);
+  });
+
+  test('what a shared workspace used while it had a plan does not stop its later windows', async () => {
+    const owner = await aUser(store.database);
+    const { id } = await aWorkspace(store.database, { ownerId: owner.id });
+    await settle(await hold(id));
+    await store.database.updateTable('subscriptions').set({ plan_id: free }).where('user_id', '=', id).execute();
+    await expect(hold(id)).rejects.toMatchObject({ code: 'quota_exhausted' });
+    expect(await readLimits(id)).toMatchObject({ articlesUsed: 1, articleLimit: 0, articlesRemaining: 0 });
   });
 
   test('only a settled article unit counts as charged for good', async () => {

@@ -6,7 +6,7 @@ import { type CsvColumns, createFullCsvFile, csvBatchSize } from '../../platform
 import type { FileResponse } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import type { ViewsDependencies } from './dependencies.ts';
-import { computeAverage } from './trends.rules.ts';
+import { computeAverage } from './rules.ts';
 import { selectHours, selectOwnDays } from './views.queries.ts';
 
 type Day = InferResult<ReturnType<typeof selectOwnDays>>[number];

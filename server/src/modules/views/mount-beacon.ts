@@ -9,7 +9,7 @@ import { isSameOriginForm } from '../../platform/http/site/page-forms.ts';
 import { parseForeignJson } from '../../platform/network/foreign-json.ts';
 import type { ViewsDependencies } from './dependencies.ts';
 import { NetworkCap } from './network-cap.ts';
-import { classifyOrigin } from './sources.rules.ts';
+import { classifyOrigin } from './rules.ts';
 import type { ViewRecorder } from './view-recorder.ts';
 import { isLoadedInAdvance, recognizeVisitor, refusesCounting } from './visitor-filter.ts';
 

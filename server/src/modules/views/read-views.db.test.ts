@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../../../testing/app.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createViews, type ViewsModule } from './module.ts';
 

@@ -10,7 +10,7 @@ import { dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ViewsDependencies } from './dependencies.ts';
-import { computeAverage, computeUnreportedPercent, listFalling, listOutdated, listRising } from './trends.rules.ts';
+import { computeAverage, computeUnreportedPercent, listFalling, listOutdated, listRising } from './rules.ts';
 import {
   countPublicArticles,
   type DaySpan,

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/connect.ts';
-import { insertReaderKey } from './reader-keys.queries.ts';
+import { insertReaderKey } from './roll-up.queries.ts';
 import type { SeenReader } from './view-batch.ts';
 
 const hashDigits = 16;

@@ -2,7 +2,7 @@ import { downloadViews, getArticleViews, getWorkspaceViews, setViewsMail } from 
 import { fileRoute, type Route, route } from '../../platform/http/route.ts';
 import type { ViewsDependencies } from './dependencies.ts';
 import { exportViewsCsv } from './export-views.ts';
-import { switchMonthlyMail } from './monthly-mails.ts';
+import { switchMonthlyMail } from './mails.ts';
 import { readArticleViews, readWorkspaceViews } from './read-views.ts';
 
 export function viewRoutes(dependencies: ViewsDependencies): Route[] {

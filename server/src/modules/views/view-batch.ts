@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ViewDevice } from '@hokka/contracts/views/counting.ts';
-import type { ViewOrigin } from './sources.rules.ts';
+import type { ViewOrigin } from './rules.ts';
 
 /** Figures of one article, hour, origin and device. */
 export interface HourCount extends ViewOrigin {

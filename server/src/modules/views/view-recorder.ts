@@ -2,10 +2,10 @@ import type { ViewDevice } from '@hokka/contracts/views/counting.ts';
 import { istanbulDay } from '../../platform/calendar.ts';
 import { type Clock, hourMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import { defineCounter } from '../../platform/process/counters.ts';
 import { ReaderKeys } from './reader-keys.ts';
-import type { ViewOrigin } from './sources.rules.ts';
+import type { ViewOrigin } from './rules.ts';
 import { type CountedAt, ViewBatch } from './view-batch.ts';
 import { writeBatch } from './write-batch.queries.ts';
 

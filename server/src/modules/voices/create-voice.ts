@@ -12,7 +12,11 @@ import { AppError } from '../../platform/errors.ts';
 import { assertModelCanSpend } from '../generation-queue/choose-model.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { oneCallEffort } from '../generation-queue/effort.rules.ts';
-import { assertQueueHasCapacity, enqueueGeneration, reserveUsage } from '../generation-queue/enqueue-generation.ts';
+import {
+  assertQueueHasCapacity,
+  enqueueGeneration,
+  reserveForGeneration,
+} from '../generation-queue/enqueue-generation.ts';
 import { beginDescription, countVoicesUnderLock, insertVoice, lockOwnVoice } from './queries.ts';
 import { measureSamples, readSamples } from './read-samples.ts';
 import { toVoice } from './read-voices.ts';
@@ -100,5 +104,5 @@ async function enqueueDescription(
 ): Promise<void> {
   const generation = { ...order, kind: 'ai_voice', units: voicePrice, effort: oneCallEffort } as const;
   await enqueueGeneration(trx, generation, dependencies);
-  await reserveUsage(trx, generation, dependencies);
+  await reserveForGeneration(trx, generation, dependencies);
 }

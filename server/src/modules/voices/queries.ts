@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Voices } from '../../platform/database/schema.ts';
 import type { VoiceRules } from '../article-text/planned-article.rules.ts';
+import { exportedGenerationColumns } from '../generation-queue/generations.queries.ts';
 import type { VoiceEnd, VoiceInput } from './rules.ts';
 
 type Handle = Database | DatabaseTransaction;
@@ -289,14 +290,6 @@ export function selectVoiceGenerations(database: Database, userId: string) {
   return database
     .selectFrom('generations')
     .innerJoin('voices', 'voices.id', 'generations.voice_id')
-    .select([
-      'generations.id',
-      'generations.voice_id',
-      'generations.status',
-      'generations.queued_at',
-      'generations.claimed_at',
-      'generations.cancel_requested_at',
-      'generations.ended_at',
-    ])
+    .select(['generations.id', 'generations.voice_id', ...exportedGenerationColumns])
     .where('voices.user_id', '=', userId);
 }

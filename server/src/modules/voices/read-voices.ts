@@ -48,6 +48,7 @@ function toListItem(row: VoiceRow): VoiceListItem {
   return {
     ...{ id, name, status, failure_reason, version },
     measures: row.measures as unknown as VoiceMeasures,
+    opening: row.description.split('\n', 1)[0] ?? '',
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

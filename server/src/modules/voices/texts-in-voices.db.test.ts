@@ -8,7 +8,7 @@ import { type ArticlesService, startArticlesService } from '../../../../testing/
 import { aBrief } from '../../../../testing/builders/a-brief.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { aVoice } from '../../../../testing/builders/a-voice.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import {
   buildStream,

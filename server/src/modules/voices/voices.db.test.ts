@@ -20,7 +20,7 @@ import { aUser } from '../../../../testing/builders/a-user.ts';
 import { aVoice, voiceSample } from '../../../../testing/builders/a-voice.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { ScriptedArticles } from '../../../../testing/scripted-articles.ts';
-import { answers, buildStream, type GatewayScript, hangs, refuses } from '../../../../testing/scripted-gateway.ts';
+import { answers, type GatewayScript, hangs, refuses, sendTexts } from '../../../../testing/scripted-gateway.ts';
 import { composeSection, readRequestedSection } from '../../../../testing/section-answers.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 
@@ -360,23 +360,7 @@ describe('voices', () => {
       ).join('\n'),
     );
     const { data } = await create(writer);
-    await waitUntil('it is written', async () =>
-      suite.database
-        .selectFrom('generation_parts')
-        .innerJoin('generations', 'generations.id', 'generation_id')
-        .select('generations.id')
-        .where('voice_id', '=', data.id)
-        .executeTakeFirst(),
-    );
-    await suite.database
-      .updateTable('generations')
-      .set({ deadline_at: new Date(0) })
-      .where('voice_id', '=', data.id)
-      .execute();
-    await Promise.all([
-      suite.service.articles.abandonOverdueGenerations(),
-      suite.service.articles.abandonOverdueGenerations(),
-    ]);
+    await suite.abandonOnceWritten('voice_id', data.id);
     expect(await described(writer, data.id)).toMatchObject({
       status: 'failed',
       failure_reason: 'Tanım izin verilen süreyi aştı. Lütfen yeniden deneyin.',
@@ -391,14 +375,9 @@ describe('voices', () => {
     );
     await aVoice(suite.database, { userId: writer.userId, forbiddenWords: ['efsane'] });
     await create(writer);
-    const publish = await suite.database
-      .transaction()
-      .execute((trx) => suite.service.articles.cancelAllForUser(trx, { userId: writer.userId, at: new Date() }));
-    publish();
+    await suite.cancelAllOf(writer.userId);
     await waitUntil('nothing is held', async () => (await ledger(writer)).every(({ state }) => state !== 'held'));
-    const exported: Record<string, unknown[]> = {};
-    for (const { name, rows } of suite.service.articles.exportUserData(writer.userId))
-      exported[name] = await Array.fromAsync(rows);
+    const exported = await suite.exportDataOf(writer.userId);
     expect([exported.voices?.length, exported.voice_generations?.length]).toEqual([2, 2]);
     expect(JSON.stringify(exported.voices)).toContain('efsane');
     expect(JSON.stringify(exported.voices)).toContain('Toprağı önce elinizle');
@@ -420,7 +399,7 @@ describe('voices', () => {
     const writesSections: GatewayScript = (response, call) => {
       const section = readRequestedSection(call);
       const text = section === undefined ? 'Kısa bir metin, tek cümle.' : composeSection(section);
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
+      sendTexts(response, text);
     };
     const listSectionPrompts = (from: number) =>
       suite.calls

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import type { DatabasePoll } from '../../platform/database/database-poll.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import type { AppError } from '../../platform/errors.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { PublicSiteClient } from '../../platform/network/public-site-client.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
@@ -19,7 +19,7 @@ export interface WebhooksDependencies {
   readonly siteClient: PublicSiteClient;
   /** Replaces the default of 10 s in tests. */
   readonly requestTimeoutMs?: number;
-  /** Public address of the product, with which addresses in events begin. */
+  /** Public address of the product; addresses in events begin with it. */
   readonly siteUrl: () => string;
   /** Provided by billing: the reason why a user has no API access now. @throws Error when the user does not exist */
   readonly findApiDenial: (

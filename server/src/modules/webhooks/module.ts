@@ -6,9 +6,9 @@ import type { ExportSection } from '../accounts/index.ts';
 import { DeliveryWorker } from './deliveries/delivery-worker.ts';
 import type { WebhooksDependencies } from './dependencies.ts';
 import { webhookRoutes } from './endpoints/routes.ts';
+import { createWebhookMails } from './mails.ts';
 import { countOverdueDeliveries, purgeDeliveries } from './store/deliveries.queries.ts';
 import { deleteFormerSecrets, selectOwnDeliveries, selectOwnWebhooks } from './store/webhooks.queries.ts';
-import { createWebhookMails } from './webhook-mails.ts';
 
 export interface WebhooksModule {
   readonly routes: readonly Route[];

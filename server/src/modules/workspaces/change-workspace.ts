@@ -1,4 +1,4 @@
-import { hasRight, type WorkspaceRight, type WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
+import { hasRight, type WorkspaceRight, type WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';

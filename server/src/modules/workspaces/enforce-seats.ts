@@ -1,4 +1,4 @@
-import { takesSeat } from '@hokka/contracts/shared/workspace-rights.ts';
+import { takesSeat } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { seatChoiceDays } from '@hokka/contracts/workspaces/workspaces.ts';
 import { addDays } from '../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';

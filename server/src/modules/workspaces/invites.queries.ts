@@ -1,4 +1,5 @@
 import type { WorkspaceInvite } from '@hokka/contracts/workspaces/invites.ts';
+import { addDays } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { WorkspaceInvites } from '../../platform/database/schema.ts';
 
@@ -36,7 +37,7 @@ export function listInvitesTo(database: Handle, email: string, now: Date) {
     .execute();
 }
 
-/** What an invitation is looked for by. */
+/** Identifies an invitation: by its id, or by the hash of the token in its link. */
 export type InviteKey = { readonly id: string } | { readonly tokenHash: Buffer };
 
 /** An open invitation with its workspace. */
@@ -139,3 +140,10 @@ export function presentInvite({ id, email, role, expires_at, waiting_since }: In
     is_waiting: waiting_since !== null,
   };
 }
+
+/** Deletes invitations that ended a month ago, with the addresses of people who did not come. */
+export async function deleteEndedInvites(database: Database, now: Date): Promise<void> {
+  await database.deleteFrom('workspace_invites').where('expires_at', '<', addDays(now, -endedInviteDays)).execute();
+}
+
+const endedInviteDays = 30;

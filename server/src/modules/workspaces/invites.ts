@@ -28,7 +28,7 @@ import {
   upsertInvite,
 } from './invites.queries.ts';
 import { insertMember, listMembers, lockWorkspace, type WorkspaceRow } from './members.queries.ts';
-import { takeSeat } from './take-seat.ts';
+import { takeSeat } from './seats.ts';
 
 type Sending = Pick<WorkspacesDependencies, 'database' | 'newId' | 'outbox' | 'readTeamTerms'>;
 

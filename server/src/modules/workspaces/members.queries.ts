@@ -1,4 +1,4 @@
-import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
+import type { WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 

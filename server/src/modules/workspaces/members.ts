@@ -1,27 +1,16 @@
-import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
-import { addDays } from '../../platform/calendar.ts';
+import type { WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
-import { changeWorkspace, requireRight, requireShared } from './change-workspace.ts';
+import { changeWorkspace, requireRight } from './change-workspace.ts';
 import type { WorkspacesDependencies } from './dependencies.ts';
-import {
-  deleteHandover,
-  deleteMember,
-  findHandover,
-  findRole,
-  listMembers,
-  updateRole,
-  upsertHandover,
-} from './members.queries.ts';
+import { deleteMember, findRole, listMembers, updateRole } from './members.queries.ts';
 import { updateCap } from './seats.queries.ts';
-import { takeSeat } from './take-seat.ts';
-
-const offerDays = 7;
+import { requireRoomForOwner, takeSeat } from './seats.ts';
 
 /**
  * Changes the role of a member. Only owners change to and from owner; no one gets a higher role by their own hand.
- * @throws AppError `not_found`, `personal_workspace`, `seats_full`, and those of `changeWorkspace`
+ * @throws AppError `not_found`, `personal_workspace`, `seats_full`, `too_many_workspaces`, and those of `changeWorkspace`
  */
 export async function changeRole(
   dependencies: WorkspacesDependencies,
@@ -37,10 +26,14 @@ export async function changeRole(
     // An owner may step down; an admin who did would be none, and could not undo it.
     else if (userId === caller.memberId) throw new AppError('right_missing', { data: { right: 'ownership' } });
     if (workspace.is_personal && (role === 'owner' || userId === workspaceId)) throw new AppError('personal_workspace');
+    if (role === 'owner') await requireRoomForOwner(trx, userId, tooManyOfMember);
     await takeSeat(trx, dependencies, { workspaceId, email: member.email ?? '', role, now });
     await updateRole(trx, { workspaceId, userId }, role);
   });
 }
+
+const tooManyOfMember =
+  'Bu üye en çok 20 çalışma alanının sahibi olabilir. Önce birinden ayrılması ya da birini devretmesi gerekir.';
 
 /**
  * Limits what a member may use of the workspace's quota.
@@ -87,47 +80,5 @@ export async function leaveWorkspace(database: Database, caller: WorkspaceCaller
   await changeWorkspace(database, caller, 'members.read', async (trx) => {
     if (userId === workspaceId) throw new AppError('personal_workspace');
     await deleteMember(trx, { workspaceId, userId });
-  });
-}
-
-/** @throws AppError `not_found` when the other is no member; `personal_workspace`, and those of `changeWorkspace` */
-export async function offerWorkspace(
-  database: Database,
-  caller: WorkspaceCaller,
-  { toId, now }: { readonly toId: string; readonly now: Date },
-): Promise<void> {
-  const { workspaceId, memberId: fromId } = caller;
-  await changeWorkspace(database, caller, 'ownership', async (trx, { workspace }) => {
-    requireShared(workspace);
-    const role = await findRole(trx, { workspaceId, userId: toId });
-    if (role === undefined || toId === fromId) throw new AppError('not_found');
-    await upsertHandover(trx, { workspaceId, fromId, toId, now, expiresAt: addDays(now, offerDays) });
-  });
-}
-
-export async function withdrawOffer(database: Database, caller: WorkspaceCaller): Promise<void> {
-  await changeWorkspace(database, caller, 'ownership', (trx) => deleteHandover(trx, caller.workspaceId));
-}
-
-/**
- * Hands the workspace over: the caller becomes an owner, and who offered it an admin. An offer of a member who is no
- * owner any more is void.
- * @throws AppError `not_found` without an offer; `seats_full`, and those of `changeWorkspace`
- */
-export async function acceptOffer(
-  dependencies: WorkspacesDependencies,
-  caller: WorkspaceCaller,
-  now: Date,
-): Promise<void> {
-  const { workspaceId, memberId } = caller;
-  await changeWorkspace(dependencies.database, caller, 'members.read', async (trx) => {
-    const offer = await findHandover(trx, workspaceId, now);
-    if (offer?.to_id !== memberId) throw new AppError('not_found');
-    if ((await findRole(trx, { workspaceId, userId: offer.from_id })) !== 'owner') throw new AppError('not_found');
-    const member = (await listMembers(trx, workspaceId)).find(({ id }) => id === memberId);
-    await takeSeat(trx, dependencies, { workspaceId, email: member?.email ?? '', role: 'owner', now });
-    await updateRole(trx, { workspaceId, userId: memberId }, 'owner');
-    await updateRole(trx, { workspaceId, userId: offer.from_id }, 'admin');
-    await deleteHandover(trx, workspaceId);
   });
 }

@@ -5,16 +5,9 @@ import { fileRoute, type Route, route, toIdempotentCall } from '../../platform/h
 import { hashToken } from '../../platform/secrets/tokens.ts';
 import type { WorkspacesDependencies } from './dependencies.ts';
 import { exportWorkspace } from './export-workspace.ts';
+import { acceptOffer, offerWorkspace, withdrawOffer } from './handover.ts';
 import { acceptInvite, declineInvite, readInvite, resendInvite, revokeInvite, sendInvite } from './invites.ts';
-import {
-  acceptOffer,
-  changeRole,
-  leaveWorkspace,
-  offerWorkspace,
-  removeMember,
-  setMemberCap,
-  withdrawOffer,
-} from './members.ts';
+import { changeRole, leaveWorkspace, removeMember, setMemberCap } from './members.ts';
 import {
   cancelDeletion,
   createWorkspace,

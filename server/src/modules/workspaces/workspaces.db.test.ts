@@ -1,10 +1,13 @@
 import { deleteAccount } from '@hokka/contracts/accounts/account-data.ts';
+import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
 import { listArticles } from '@hokka/contracts/articles/articles.ts';
-import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
+import { createArticle } from '@hokka/contracts/articles/generation.ts';
+import type { WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import * as invites from '@hokka/contracts/workspaces/invites.ts';
 import * as members from '@hokka/contracts/workspaces/members.ts';
 import * as workspaces from '@hokka/contracts/workspaces/workspaces.ts';
 import { describe, expect, test } from 'vitest';
+import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
 import { anApiKey } from '../../../../testing/builders/an-api-key.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { type Member, ownerPassword as password, useWorkspacesService } from '../../../../testing/workspaces-suite.ts';
@@ -203,6 +206,17 @@ describe('workspaces', () => {
     });
   });
 
+  test('an invitation that ended a month ago is deleted with the address in it', async () => {
+    const { owner, slug, id } = await aTeam();
+    await invite(owner, slug, `gelmeyen@${slug}.example.com`);
+    const invited = () =>
+      suite.store.database.selectFrom('workspace_invites').select('id').where('workspace_id', '=', id);
+    await suite.parts.workspaces.purgeInvites(new Date(Date.now() + 36 * dayMs));
+    expect(await invited().execute()).toHaveLength(1);
+    await suite.parts.workspaces.purgeInvites(new Date(Date.now() + 38 * dayMs));
+    expect(await invited().execute()).toEqual([]);
+  });
+
   describe('roles', () => {
     test('nobody raises themselves, and only owners touch owners', async () => {
       const { owner, slug, others } = await aTeam(['admin', 'editor']);
@@ -248,6 +262,32 @@ describe('workspaces', () => {
       expect([roles.get(owner.id), roles.get(heir.id)]).toEqual(['admin', 'owner']);
       expect((await accept(heir)).status).toBe(404);
     });
+
+    test('the maximum of owned workspaces holds for received ones too, also when several come at once', async () => {
+      const heir = await someone({ planId: 3 });
+      for (let count = 0; count < 19; count++) await aWorkspace(suite.store.database, { ownerId: heir.id });
+      const teams = await Promise.all(Array.from({ length: 4 }, () => aTeam()));
+      for (const { id } of teams)
+        await suite.store.database
+          .insertInto('workspace_members')
+          .values({ workspace_id: id, user_id: heir.id, role: 'editor', joined_at: new Date() })
+          .execute();
+      for (const { owner, slug } of teams.slice(2))
+        await suite.service.call(members.offerWorkspace, { ...owner.within(slug), body: { member_id: heir.id } });
+      const answers = await Promise.all([
+        ...teams.slice(0, 2).map(({ owner, slug }) =>
+          suite.service.call(members.changeMemberRole, {
+            ...owner.within(slug),
+            ...{ params: { id: heir.id }, body: { role: 'owner' } },
+          }),
+        ),
+        ...teams.slice(2).map(({ slug }) => suite.service.call(members.acceptWorkspace, heir.within(slug))),
+        suite.service.call(workspaces.createWorkspace, { token: heir.token, body: { name: 'Yirmi birinci' } }),
+      ]);
+      const taken = answers.filter(({ status }) => status < 300);
+      expect(taken).toHaveLength(1);
+      for (const { status, code } of answers) if (status >= 300) expect(code).toBe('too_many_workspaces');
+    });
   });
 
   describe('ends', () => {
@@ -269,6 +309,45 @@ describe('workspaces', () => {
       expect(listed.data.workspaces.map(({ is_personal }) => is_personal)).toEqual([true]);
       const { data } = await suite.service.call(listArticles, owner.within(slug));
       expect(data.articles.map((one) => one.id)).toEqual([article.id]);
+    });
+
+    test('a deactivated account writes nothing on, here or in workspaces that close with it', async () => {
+      const { database } = suite.store;
+      const admin = await someone({ role: 'admin' });
+      const { owner, slug, id } = await aTeam();
+      const staying = await aTeam();
+      const order = (who: { readonly token: string }, title: string) =>
+        suite.service.call(createArticle, { ...who, body: { title, ai_prompt: 'Kahveyi anlat' } });
+      const queued = await order({ token: owner.token }, 'Sırada');
+      const shared = await order(owner.within(slug), 'Alanda');
+      const running = await order(owner.within(slug), 'Yazılıyor');
+      const others = await order(staying.owner.within(staying.slug), 'Başkasının');
+      const made = [queued, shared, running, others].map(({ data }) => data.id);
+      await database
+        .updateTable('generations')
+        .set({ status: 'writing', claimed_at: new Date(), attempt: 1 })
+        .where('article_id', '=', running.data.id)
+        .execute();
+      const deactivation = { token: admin.token, params: { id: owner.id }, body: { is_active: false } };
+      expect((await suite.service.call(updateAccountStatus, deactivation)).status).toBe(200);
+      const rows = await database
+        .selectFrom('generations')
+        .innerJoin('usage_ledger', 'usage_ledger.generation_id', 'generations.id')
+        .select(['generations.article_id', 'generations.status', 'usage_ledger.state', 'cancel_requested_at'])
+        .where('generations.article_id', 'in', made)
+        .execute();
+      const states = new Map(rows.map((row) => [row.article_id, row]));
+      const stopped = { status: 'failed', state: 'released' };
+      expect(made.map((article) => states.get(article))).toMatchObject([
+        stopped,
+        stopped,
+        // Its worker stops at the next checkpoint.
+        { status: 'writing', state: 'held', cancel_requested_at: expect.any(Date) },
+        { status: 'queued', state: 'held', cancel_requested_at: null },
+      ]);
+      expect(await database.selectFrom('users').select('is_active').where('id', '=', id).executeTakeFirst()).toEqual({
+        is_active: false,
+      });
     });
 
     test('an account is deleted after its workspaces are handed over or ended', async () => {

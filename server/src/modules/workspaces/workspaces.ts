@@ -1,5 +1,5 @@
+import { hasRight, type WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
-import { hasRight, type WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import { shortenSlug, toSlug } from '@hokka/contracts/text/slug.ts';
 import type { WorkspaceMember } from '@hokka/contracts/workspaces/members.ts';
 import type {
@@ -8,19 +8,18 @@ import type {
   ListedWorkspace,
   listWorkspaces as listEndpoint,
 } from '@hokka/contracts/workspaces/workspaces.ts';
-import { ownWorkspacesMax, seatChoiceDays, workspaceDeletionDays } from '@hokka/contracts/workspaces/workspaces.ts';
+import { seatChoiceDays, workspaceDeletionDays } from '@hokka/contracts/workspaces/workspaces.ts';
 import { addDays } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
-import { findRecipient, isCurrentPassword, lockAccount } from '../accounts/index.ts';
+import { findRecipient, isCurrentPassword } from '../accounts/index.ts';
 import { listMemberUsage, type MemberUsage } from '../usage/index.ts';
 import { changeWorkspace, requireShared } from './change-workspace.ts';
 import type { WorkspacesDependencies } from './dependencies.ts';
 import { listInvites, listInvitesTo, presentInvite } from './invites.queries.ts';
 import {
-  countOwnedWorkspaces,
   countTakenSeats,
   findHandover,
   findWorkspace,
@@ -33,6 +32,7 @@ import {
   type WorkspaceRow,
 } from './members.queries.ts';
 import { findOverSeatsSince } from './seats.queries.ts';
+import { requireRoomForOwner } from './seats.ts';
 
 type Reading = Pick<WorkspacesDependencies, 'database' | 'readTeamTerms' | 'findEntitlement'>;
 
@@ -121,11 +121,9 @@ export async function createWorkspace(
   const { database, newId, readTeamTerms, openFirstSubscription } = dependencies;
   const response = await database.transaction().execute((trx) =>
     runIdempotently(trx, idempotentCall, async () => {
-      // Serializes creations of one user, so that concurrent ones cannot exceed the maximum.
-      if (!(await lockAccount(trx, userId))) throw new AppError('unauthenticated');
+      await requireRoomForOwner(trx, userId);
       const { hasTeams } = await readTeamTerms(trx, userId, now);
       if (!hasTeams) throw new AppError('feature_not_in_plan', { data: { feature: 'team_collaboration' } });
-      if ((await countOwnedWorkspaces(trx, userId)) >= ownWorkspacesMax) throw new AppError('too_many_workspaces');
       const id = newId();
       const plain = makeWorkspaceSlug(name);
       const slugs = [plain, `${plain}-${id.slice(-6)}`];

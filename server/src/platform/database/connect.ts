@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import type { DB } from './schema.ts';
 import { type PoolUse, StatementPool } from './statements/statement-pool.ts';
 

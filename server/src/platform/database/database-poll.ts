@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { secondMs } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import type { Database } from './connect.ts';
 import { nameStatement } from './statements/statement.ts';
 

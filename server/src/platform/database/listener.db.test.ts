@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { DatabaseListener } from './listener.ts';

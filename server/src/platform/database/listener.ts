@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { type ClockReading, databaseMsColumn } from './database-clock.ts';
 
 /** An idle process queries the database for little else. Exactly two pings fit into the maximum silence. */

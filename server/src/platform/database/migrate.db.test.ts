@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createEmptyTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createEmptyTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { withLongCases } from '../../../../testing/random-runs.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { connectDatabase, type Database } from './connect.ts';

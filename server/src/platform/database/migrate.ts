@@ -18,9 +18,9 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** That of the migrator of Kysely, with which versions before this one exclude each other. */
+/** The lock of Kysely’s own migrator, which earlier versions of the product take. */
 const lockId = '3853314791062309107';
-/** A migration waits this long for a lock before it lets others pass, and is tried again. */
+/** How long a migration waits for a lock before it gives way to other queries and is retried. */
 const lockTimeoutMs = 2 * secondMs;
 const lockAttempts = 30;
 
@@ -106,7 +106,7 @@ async function runMigration(connection: Database, file: MigrationFile): Promise<
   await recordMigration(connection, file);
 }
 
-/** Lets others pass when a lock cannot be had soon, and tries again. */
+/** Gives way to other queries when a lock is not free soon, and retries. */
 async function runInTransaction(connection: Database, act: (trx: Database) => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSchedule } from '../../../../testing/builders/a-schedule.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
-import { createEmptyTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createEmptyTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { randomRuns, withLongCases } from '../../../../testing/random-runs.ts';
 import { projectFiles } from '../process/project-files.ts';
 import { connectDatabase, type Database } from './connect.ts';

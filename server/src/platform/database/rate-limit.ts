@@ -100,20 +100,46 @@ export async function readHits(
   return { hits: row?.hits ?? 0, resetSeconds: computeResetSeconds(limit, now) };
 }
 
+/**
+ * Counts several hits at once, unless they exceed the limit: then none is counted. For amounts that are known only
+ * afterwards the maximum is taken, and `undoHit` gives back the rest.
+ * @returns whether they were counted
+ */
+export async function takeHits(
+  database: Database | DatabaseTransaction,
+  limit: RateLimit,
+  subject: string,
+  { hits, now }: { readonly hits: number; readonly now: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO rate_limit_windows AS counted (bucket, subject_hash, window_start, hits)
+    SELECT ${limit.bucket}, ${hashSubject(subject)}, ${computeWindowStart(limit, now)}, ${hits}::integer
+    WHERE ${hits}::integer <= ${limit.max}::integer
+    ON CONFLICT (bucket, subject_hash, window_start) DO UPDATE SET hits = counted.hits + excluded.hits
+    WHERE counted.hits + excluded.hits <= ${limit.max}::integer`.execute(database);
+  return numAffectedRows === 1n;
+}
+
 /** Deletes windows that ended long ago. */
 export async function deleteExpiredRateLimitWindows(database: Database, now: Date): Promise<void> {
   await database.deleteFrom('rate_limit_windows').where('window_start', '<', addMilliseconds(now, -dayMs)).execute();
 }
 
-/** Takes back one hit that was counted at `now`, for limits that count only failures. */
-export async function undoHit(database: Database, limit: RateLimit, subject: string, now: Date): Promise<void> {
+/** Takes back hits that were counted at `now`, for limits that count only failures or what was really used. */
+export async function undoHit(
+  database: Database,
+  limit: RateLimit,
+  subject: string,
+  now: Date,
+  hits = 1,
+): Promise<void> {
   await database
     .updateTable('rate_limit_windows')
-    .set((row) => ({ hits: row('hits', '-', 1) }))
+    .set((row) => ({ hits: row('hits', '-', hits) }))
     .where('bucket', '=', limit.bucket)
     .where('subject_hash', '=', hashSubject(subject))
     .where('window_start', '=', computeWindowStart(limit, now))
-    .where('hits', '>', 0)
+    .where('hits', '>=', hits)
     .execute();
 }
 

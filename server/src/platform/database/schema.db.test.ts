@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aCustomTemplate } from '../../../../testing/builders/a-custom-template.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { projectFiles } from '../process/project-files.ts';
 import { foldForSearch } from '../text/fold.ts';
 import { migrate } from './migrate.ts';

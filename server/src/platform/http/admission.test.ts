@@ -1,10 +1,10 @@
 import { apiBase, endpoint } from '@hokka/contracts/shared/endpoint.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { systemClock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { route } from './route.ts';
 import { createApp } from './server/app.ts';

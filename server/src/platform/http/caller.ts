@@ -1,7 +1,7 @@
-import type { Role } from '@hokka/contracts/accounts/account.ts';
-import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
+import type { ApiScope } from '@hokka/contracts/permissions/api-scopes.ts';
+import type { Role } from '@hokka/contracts/permissions/user-roles.ts';
+import type { WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import type { WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
 import type { AppError } from '../errors.ts';
 
 /** The user of a request, with the current state of session and user in the database. */

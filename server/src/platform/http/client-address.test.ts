@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { nastyString } from '../../../../testing/text-samples.ts';
 import { systemClock } from '../clock.ts';
 import { type ClientAddress, createTrustedProxyCheck, resolveClientAddress } from './client-address.ts';

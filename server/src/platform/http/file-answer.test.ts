@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { fileRoute } from './route.ts';
 import { createApp } from './server/app.ts';

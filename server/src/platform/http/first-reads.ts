@@ -1,5 +1,5 @@
+import { workspaceHeader } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { apiBase, type EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
 import { firstReadsPath, firstReadsQuery } from '@hokka/contracts/site/first-reads.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';

@@ -5,7 +5,7 @@ import { findPathLabel } from '@hokka/contracts/shared/input-errors.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { TestClock } from '../../../../testing/clock.ts';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { withLongCases } from '../../../../testing/random-runs.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { readBody, readQuery } from './read-input.ts';

@@ -2,7 +2,7 @@ import { endpoint } from '@hokka/contracts/shared/endpoint.ts';
 import { emptyResponse } from '@hokka/contracts/shared/primitives.ts';
 import { afterEach, expect, test } from 'vitest';
 import { TestClock } from '../../../../testing/clock.ts';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import type { Caller } from './caller.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { route } from './route.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { secondMs } from '../clock.ts';
 import { AppError } from '../errors.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import type { EventStream } from './event-stream.ts';
 
 /** The server's stop interrupted a file download. */

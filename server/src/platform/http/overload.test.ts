@@ -2,7 +2,7 @@ import { apiBase, endpoint } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { systemClock } from '../clock.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { formRoute, route } from './route.ts';

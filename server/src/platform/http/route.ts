@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
+import type { WorkspaceRight } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointDefinition, ParsedBody, ParsedParams, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import type { WorkspaceRight } from '@hokka/contracts/shared/workspace-rights.ts';
 import type { z } from 'zod';
 import type { IdempotentCall } from '../database/idempotency.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { type Caller, getPersonId, type WorkspaceCaller } from './caller.ts';
 import type { EventStream } from './event-stream.ts';
 import type { SessionRead } from './session-read.ts';

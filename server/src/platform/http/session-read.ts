@@ -64,7 +64,7 @@ export interface AdmittedCaller extends Caller, WorkspaceCaller {
   readonly rows?: readonly object[];
 }
 
-/** Completes a caller with their workspace; by default the personal one, of which they are the owner. */
+/** Completes a caller with their workspace; by default the personal one, which they own. */
 export function toAdmittedCaller({ membership, ...caller }: AuthenticatedCaller): AdmittedCaller {
   return {
     ...caller,

@@ -1,9 +1,9 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { retryWhileDatabaseAway } from '../database-away.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
+import { runForRequest } from '../logging/request-id.ts';
 import { defineCounter, defineHistogram } from '../process/counters.ts';
-import { runForRequest } from '../process/work-context.ts';
 import { runTraced } from '../tracing/trace.ts';
 
 /** A kind of background work. Payloads contain only ids, because they outlive secrets and personal data. */

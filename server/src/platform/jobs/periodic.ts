@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { secondMs } from '../clock.ts';
 import type { DatabasePoll } from '../database/database-poll.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { defineCounter } from '../process/counters.ts';
 
 /** Recurring work. Two concurrent runs must not interfere with each other. */

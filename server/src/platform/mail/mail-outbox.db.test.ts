@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TestClock } from '../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../testing/database.ts';
 import { openTestQueue, type TestQueue } from '../../../../testing/job-queue.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../testing/scripted-smtp-server.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
@@ -289,4 +289,29 @@ test('a mail whose job is gone is sent all the same, once; one that waits for it
   expect((await Promise.all([outbox.requeueLost(), outbox.requeueLost()])).toSorted()).toEqual([0, 1]);
   await waitUntil('it is sent', async () => (await mails())[0]?.status === 'sent');
   expect(arrived()).toEqual([expect.stringContaining(id)]);
+});
+
+test('that a mail was sent is forgotten after three years, in any process once; one that waits stays', async () => {
+  await store.database.deleteFrom('mails').execute();
+  const now = clock.now();
+  const agedAt = (days: number) => new Date(now.getTime() - days * 24 * hourMs);
+  const aged = (days: number, status: 'sent' | 'failed' | 'obsolete' | 'queued') => ({
+    ...{ created_at: agedAt(days), queued_at: agedAt(days) },
+    ...{ id: newId(), user_id: null, kind: 'aged', status },
+    ...(status === 'sent' && { sent_at: now }),
+  });
+  await store.database
+    .insertInto('mails')
+    .values([
+      aged(1097, 'sent'),
+      aged(1097, 'failed'),
+      aged(1097, 'obsolete'),
+      aged(1097, 'queued'),
+      aged(1094, 'sent'),
+    ])
+    .execute();
+  const purged = await Promise.all([outbox.purge(now), outbox.purge(now)]);
+  expect(purged[0] + purged[1]).toBe(3);
+  expect((await mails()).map(({ status }) => status).toSorted()).toEqual(['queued', 'sent']);
+  await store.database.deleteFrom('mails').execute();
 });

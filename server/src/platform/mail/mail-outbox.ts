@@ -8,7 +8,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { JobDefinition, JobRun } from '../jobs/job-runner.ts';
 import { selectHasJob } from '../jobs/queue-tables.queries.ts';
 import { createWorker, type Worker } from '../jobs/worker.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { defineCounter } from '../process/counters.ts';
 import { type AnswerInbox, buildAnswerAddress } from './answers/answer-address.ts';
 import { type DeliverMail, MailDeliveryError } from './delivery.ts';
@@ -21,6 +21,7 @@ import {
   lockMailsWithoutJob,
   markMailObsolete,
   markMailSent,
+  purgeMails,
   recordFailedAttempt,
   requeueFailedMail,
   requeueFailedMails,
@@ -133,6 +134,11 @@ export class MailOutbox {
       ids.map((mailId) => ({ mailId })),
     );
     return ids.length;
+  }
+
+  /** Deletes the records of mails that are older than their retention. @returns how many */
+  purge(now: Date): Promise<number> {
+    return purgeMails(this.#options.database, now);
   }
 
   /** Enqueues new jobs for queued mails whose job was lost. @returns the number of mails */

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import { addMonths } from '../calendar.ts';
 import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { QueuedMail } from './mail-renderer.ts';
 
@@ -158,4 +159,27 @@ export async function lockMailsWithoutJob(
     .skipLocked()
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** How long it is known which mails were sent: as long as it may have to be proved that one about an order was. */
+export const mailRetentionYears = 3;
+/** Maximum number of mails that one run deletes. */
+const purgedMax = 10_000;
+
+/** Deletes the records of mails older than that, except those still queued, oldest first. @returns how many */
+export async function purgeMails(database: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('mails')
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('mails')
+        .select('id')
+        .where('created_at', '<', addMonths(now, -12 * mailRetentionYears))
+        .where('status', '<>', 'queued')
+        .orderBy('created_at')
+        .limit(purgedMax)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -1,4 +1,4 @@
-import { answerLine } from './answers/find-answer.ts';
+import { answerLine } from './answers/answer-address.ts';
 import type { MailAttachment } from './delivery.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import type { MailContext, MailRenderer } from './mail-renderer.ts';

@@ -5,7 +5,7 @@ export type DnsAnswer =
   | { readonly kind: 'answered'; readonly values: readonly string[] }
   | { readonly kind: 'unreachable' };
 
-/** Reads DNS records. Nothing is ever connected to: callers only compare the answers. */
+/** Reads DNS records. Callers only compare the answers; they never connect to the addresses. */
 export interface DnsReader {
   /** The texts of a name’s TXT records, each with its parts joined. */
   readTexts(name: string): Promise<DnsAnswer>;

@@ -10,7 +10,7 @@ const timeoutMs = 15_000;
 const maxBytes = 5 * 1024 * 1024;
 const maxRedirects = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-/** Ports of a URL that names the default port of http or https. */
+/** Permitted values of `URL.port`: the default ports of http and https, and empty for the default of the scheme. */
 const webPorts = new Set(['', '80', '443']);
 
 /** A document as sent by the server, decompressed. */

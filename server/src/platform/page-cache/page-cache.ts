@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 import type { DatabasePoll } from '../database/database-poll.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { type CachedPage, CachedPageStore, type RenderContext, type RenderedPage } from './cached-page-store.ts';
 import { PageChangeReader } from './page-change-reader.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { shutDownInOrder } from './graceful-shutdown.ts';
 
 test('what fails to stop keeps nothing else from it, and everything that failed is logged', async () => {

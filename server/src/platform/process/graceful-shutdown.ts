@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 
 /** What is stopped, keyed by a name for the log. */
 export type ShutdownSteps = Readonly<Record<string, () => Promise<unknown>>>;

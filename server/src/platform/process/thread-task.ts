@@ -18,7 +18,7 @@ interface ThreadLimits<Output> extends Omit<WorkerThreadPoolOptions, 'name' | 'e
 
 /**
  * Creates the threads for one kind of work. They start with the first input.
- * @param entry the module that calls `serveWorkerThread`; its name ends in `-thread.ts`, by which the build finds it
+ * @param entry the module that calls `serveWorkerThread`; its name ends in `-thread.ts`, so that the build finds it
  */
 export function createThreadTask<Input, Output>(
   name: string,

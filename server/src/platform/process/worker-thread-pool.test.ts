@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { AppError } from '../errors.ts';
 import { actFor } from './work-context.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { FairQueue } from './fair-queue.ts';
 import { findRunnable } from './project-files.ts';
 import type { Answer, Fault, Question, TaskResult } from './serve-worker-thread.ts';
@@ -8,7 +8,7 @@ import { findActingAccount } from './work-context.ts';
 
 export interface WorkerThreadPoolOptions {
   readonly name: string;
-  /** The module that calls `serveWorkerThread`; its name must end in `-thread.ts`, by which the build finds it. */
+  /** The module that calls `serveWorkerThread`; its name must end in `-thread.ts`, so that the build finds it. */
   readonly entry: URL;
   /** Number of inputs processed concurrently, each in its own thread; one by default. */
   readonly threads?: number;

@@ -1,6 +1,6 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 
-/** Letters with which a Turkish word continues after its stem, folded. */
+/** Letters that can follow the stem of a Turkish word, folded. */
 const suffixes =
   /^(?:lar|ler|li|lu|lik|luk|lig|lug|ca|ce|ci|cu|ki|da|de|ta|te|dan|den|tan|ten|nda|nde|ndan|nden|in|un|nin|nun|yi|yu|ya|ye|a|e|i|u|si|su|sin|sun|ni|nu|na|ne|la|le|yla|yle|miz|muz|imiz|umuz|dir|dur|tir|tur|n|y|s){0,4}$/;
 const suffixLettersMax = 12;

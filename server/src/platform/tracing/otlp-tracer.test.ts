@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { silentLog } from '../../../../testing/harness.ts';
+import { silentLog } from '../../../../testing/database.ts';
 import { createOtlpTracer } from './otlp-tracer.ts';
 
 const requestId = '0198a3f0-1111-4222-8333-444455556666';

@@ -20,7 +20,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
 import { secondMs } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { productVersion } from '../process/product-version.ts';
 import type { Span, Tracer } from './trace.ts';
 

@@ -17,6 +17,12 @@ export interface ErrorReport {
   readonly provider: string | undefined;
 }
 
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 const wordsMax = 20;
 const messageMax = 4000;
 const wordMax = 120;
@@ -36,6 +42,7 @@ const messageKeys = new Set([
   'errormessage',
   'error_description',
   'err_msg',
+  'status_msg',
   'description',
   'title',
   'reason',
@@ -52,6 +59,7 @@ const nameKeys = new Set([
   'error_type',
   'error_code',
   'errorcode',
+  'status_code',
   'limit_source',
   'quotaid',
   'blockreason',
@@ -92,10 +100,23 @@ const reportKeys = ['error', 'errors', 'detail', 'message', 'msg', 'error_msg', 
 
 /** Whether a value without an answer reports an error. */
 export function isErrorReport(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.entries(value).some(
-    ([key, said]) => reportKeys.includes(key) && said !== undefined && said !== null && said !== '' && said !== false,
+  if (!isFields(value)) return false;
+  return (
+    reportsFailure(value) ||
+    reportKeys.some((key) => {
+      const said = value[key];
+      // The message of an answer is an object.
+      if (key === 'message' && typeof said !== 'string') return false;
+      return said !== undefined && said !== null && said !== '' && said !== false;
+    })
   );
+}
+
+/** Whether a value reports a failure by the signs of its service, even beside an answer: MiniMax, Tencent, Cloudflare. */
+export function reportsFailure({ base_resp: base, Response: response, success, ...value }: Fields): boolean {
+  if (isFields(base) && typeof base.status_code === 'number' && base.status_code !== 0) return true;
+  if (success === false || (isFields(response) && isFields(response.Error))) return true;
+  return value.input_sensitive === true || value.output_sensitive === true;
 }
 
 /**
@@ -122,16 +143,19 @@ class ReportReader {
   readonly #fields: string[] = [];
   readonly #reasons: string[] = [];
   readonly #headers = new Map<string, string>();
+  /** Sentences under unknown keys, in case there are no others. */
+  readonly #others: string[] = [];
   #provider: string | undefined;
   #nodes = 0;
 
   get isEmpty(): boolean {
-    return this.#messages.length + this.#names.length + this.#statuses.length + this.#reasons.length === 0;
+    const { messages, names, statuses, reasons } = this.report();
+    return messages.length + names.length + statuses.length + reasons.length === 0;
   }
 
   report(): ErrorReport {
     return {
-      messages: this.#messages,
+      messages: this.#messages.length > 0 ? this.#messages : this.#others,
       names: this.#names,
       statuses: this.#statuses,
       fields: this.#fields,
@@ -147,7 +171,7 @@ class ReportReader {
     if (Array.isArray(value)) this.#readList(value, key, depth);
     else if (typeof value === 'object') this.#readObject(value, key, depth);
     else if (typeof value === 'string') this.#readText(value, key, depth);
-    else if (typeof value === 'number' && nameKeys.has(key)) this.#addName(String(value));
+    else if (typeof value === 'number' && nameKeys.has(key)) this.#addCode(key, String(value));
   }
 
   #readList(values: readonly unknown[], key: string, depth: number): void {
@@ -172,8 +196,10 @@ class ReportReader {
           this.#headers.set('retrydelay', said.slice(0, wordMax));
         else if (known === 'provider_name' && typeof said === 'string') this.#provider ??= said.slice(0, wordMax);
         else if (reasonKeys.has(key) && said === true) add(this.#reasons, known);
+        else if (said === true && known.endsWith('_sensitive')) this.#addName(known);
         else if (isRead(known) || (!echoKeys.has(known) && (isDeep || isJsonText(said))))
           this.read(said, known, depth + 1);
+        else if (typeof said === 'string' && !echoKeys.has(known) && said.includes(' ')) add(this.#others, said);
       }
     }
   }
@@ -187,7 +213,7 @@ class ReportReader {
   #readText(text: string, key: string, depth: number): void {
     if (fieldKeys.has(key)) add(this.#fields, text);
     else if (reasonKeys.has(key)) add(this.#reasons, text);
-    else if (nameKeys.has(key)) this.#addName(text);
+    else if (nameKeys.has(key)) this.#addName(text, key);
     else if (messageKeys.has(key) || isJsonText(text)) this.#readMessage(text, depth);
   }
 
@@ -201,10 +227,15 @@ class ReportReader {
     if (nested !== undefined) this.read(nested.value, 'error', depth + 1);
   }
 
-  #addName(name: string): void {
-    const status = /^\d+$/.test(name) ? Number(name) : undefined;
-    if (status === undefined) add(this.#names, name.toLowerCase());
-    else if (status >= 400 && status < 600) this.#statuses.push(status);
+  #addCode(key: string, code: string): void {
+    const status = Number(code);
+    if (status >= 400 && status < 600) this.#statuses.push(status);
+    else if (status !== 0) add(this.#names, `${key}:${code}`);
+  }
+
+  #addName(name: string, key = 'name'): void {
+    if (/^\d+$/.test(name)) this.#addCode(key, name);
+    else add(this.#names, name.toLowerCase());
   }
 
   #readHeaders(value: unknown): void {

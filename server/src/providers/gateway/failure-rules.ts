@@ -44,46 +44,105 @@ const reasonsByStatus: ReadonlyMap<number, GatewayFailure> = new Map([
   [524, 'timeout'],
 ]);
 
-/** Machine-readable words, most specific first, because a report may contain several. */
-const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
-  ['context_length_exceeded', 'too_large'],
-  ['exceed_context_size_error', 'too_large'],
-  ['string_above_max_length', 'too_large'],
-  ['request_too_large', 'too_large'],
-  ['insufficient_quota', 'no_credit'],
-  ['exceeded_current_quota_error', 'no_credit'],
-  ['accountoverdueerror', 'no_credit'],
-  ['billing_hard_limit_reached', 'no_credit'],
-  ['billing_not_active', 'no_credit'],
-  ['billing_error', 'no_credit'],
-  ['insufficient_balance', 'no_credit'],
-  ['credits_exhausted', 'no_credit'],
-  ['budget_exceeded', 'no_credit'],
-  ['arrearage', 'no_credit'],
-  ['openrouter_credits', 'no_credit'],
-  ['openrouter_key_limit', 'no_credit'],
-  ['unsupported_country_region_territory', 'region_refused'],
-  ['ip_not_authorized', 'region_refused'],
-  ['invalid_api_key', 'unauthorized'],
-  ['invalid_authentication', 'unauthorized'],
-  ['authentication_error', 'unauthorized'],
-  ['unauthenticated', 'unauthorized'],
-  ['account_deactivated', 'unauthorized'],
-  ['access_terminated_error', 'unauthorized'],
-  ['tool_use_failed', 'bad_answer'],
-  ['model_not_found', 'model_unavailable'],
-  ['modelnotfound', 'model_unavailable'],
-  ['model_decommissioned', 'model_unavailable'],
-  ['model_not_supported', 'model_unavailable'],
-  ['model_not_available', 'model_unavailable'],
-  ['unknown_model', 'model_unavailable'],
-  ['unavailable_model', 'model_unavailable'],
-  ['invalid_model', 'model_unavailable'],
-  ['deploymentnotfound', 'model_unavailable'],
-  ['rate_limit_exceeded', 'rate_limited'],
-  ['throttlingexception', 'rate_limited'],
-  ['rate_limit_error', 'rate_limited'],
-  ['resource_exhausted', 'rate_limited'],
+/**
+ * Codes that say nothing by themselves, with the key that they stand under: MiniMax (`status_code`), Baidu and
+ * Cloudflare (`error_code`, `code`). The words of a report win over them, since services reuse each other's numbers.
+ */
+const reasonsByCode: ReadonlyMap<string, GatewayFailure> = new Map(
+  (
+    [
+      ['no_credit', 'status_code:1008 status_code:2056 error_code:17 error_code:19 code:1113 code:3036 code:4006'],
+      ['unauthorized', 'status_code:1004 status_code:2049 error_code:13 error_code:14 error_code:110 error_code:111'],
+      ['unauthorized', 'error_code:6 code:1000 code:1001 code:1002 code:1003 code:1004 code:10000'],
+      ['rate_limited', 'status_code:1002 status_code:1041 error_code:4 error_code:18 code:1302 code:1303 code:1305'],
+      ['content_filter', 'status_code:1026 status_code:1027 error_code:336104 code:1301'],
+      ['too_large', 'status_code:1039 error_code:336007 error_code:336103 code:1261 code:3006'],
+      ['model_unavailable', 'error_code:3 code:1211 code:5007 code:3042'],
+    ] as const
+  ).flatMap(([reason, codes]) => codes.split(' ').map((code): [string, GatewayFailure] => [code, reason])),
+);
+
+/**
+ * Machine-readable words (their separators are blanks here) and messages by meaning, in the languages of the services:
+ * English, Chinese, Turkish. Each pattern covers several servers. The patterns read untrusted text, so none has a
+ * repeated part before another that can fail.
+ */
+const reasonsByWords: readonly (readonly [GatewayFailure, Pick<RegExp, 'test'>])[] = [
+  // The answer of the model is at fault, which its next one may not be.
+  ['bad_answer', /tool choice is none|tool use failed/i],
+  // OpenAI's reasoning models report this instead of the finish reason `length`.
+  ['only_thought', /could not finish the message because/i],
+  ['rate_limited', /throttling|too many tokens[^a-z]{1,3}please wait|qps request limit|resource exhausted/i],
+  [
+    'too_large',
+    /maximum context length|context length exceed|exceeds? (?:the |its |this )?(?:model['’]s |model |available |maximum )?context|exceeds? the available context|context (?:window|length|size) (?:was |is |has been )?(?:exceeded|overflow|of only)|contextwindowexceeded|context limit|exceed context size/i,
+  ],
+  [
+    'too_large',
+    /context the overflows|exceed context window|prompt is too long|(?:input|prompt|request|message|text|query)s? (?:is |are )?(?:too|longer|larger) (?:long|large|than)|input token count|input tokens exceed|too many (?:input |prompt )?tokens|max input (?:characters|tokens|length)|exceeds? max(?:imum)? (?:input )?length/i,
+  ],
+  [
+    'too_large',
+    /maximum prompt length|range of input length|reduce (?:the length of|your (?:prompt|message|input))|max_new_tokens. must be|must have less than|greater than the context|string (?:too long|above max length)/i,
+  ],
+  [
+    'too_large',
+    /too large for model|entity too large|payload too large|model(?:['’]s)? token limit|maximum number of (?:input )?tokens|more than max tokens allowed|maximum (?:allowed )?input length/i,
+  ],
+  [
+    'too_large',
+    /max_seq_len|max_model_len|超长|(?:输入|内容|文本|提示|消息|prompt).{0,8}过长|长度超|超过.{0,12}长度|上下文长度|(?:istek|metin|girdi).{0,20} (?:çok|fazla) uzun/i,
+  ],
+  [
+    'no_credit',
+    /insufficient (?:\w{1,12} )?(?:credit|balance|quota|fund)|(?:balance|credit|quota)s? (?:is |are )?(?:insufficient|not enough|too low)|credit balance is too low|(?:exceeded|exhausted) your (?:current |monthly |account )?(?:quota|credit)|exceeded current quota|(?:out of|no|any) credits|not enough credits|requires more credits|credits? (?:exhausted|limit exceeded)|openrouter (?:credits|key limit)/i,
+  ],
+  [
+    'no_credit',
+    /billing (?:hard limit|not active|error)|budget (?:has been )?exceeded|exceeded (?:its |your )?budget|key limit exceeded|spend(?:ing)? limit|payment required|account is in good standing|account balance|overdue|arrearage|prepayment|specified api usage limit|free ?tier ?(?:only|of the model has been exhausted)|daily request limit|(?:daily|monthly) free allocation|calls? \/ month|resource ?pack ?exhausted/i,
+  ],
+  [
+    'no_credit',
+    /余额不足|余额已|额度不足|额度已|欠费|充值|余量已|(?:bakiye|kredi)\p{L}{0,8} (?:\p{L}{1,12} ){0,4}(?:yetersiz|bitti|tükendi|kalmadı)|yetersiz bakiye/iu,
+  ],
+  [
+    'region_refused',
+    /country,? region|region or territory|region, or territory|location is not supported|not (?:available|supported|allowed|accessible) in (?:your|this) (?:country|region|location|area)|ip not authorized/i,
+  ],
+  [
+    'region_refused',
+    /region (?:is )?(?:not supported|blocked|restricted)|(?:ip|ip address|vpn|proxy)\b.{0,40}(?:not authorized|not allowed|blocked|banned|denied|detected)|request not allowed|sanction/i,
+  ],
+  [
+    'unauthorized',
+    /api[ _-]?key (?:is )?(?:not valid|invalid|expired|missing|not found|disabled|revoked|required|was reported)|(?:invalid|incorrect|missing|expired|unknown|wrong|no|malformed|disabled) (?:or missing |or expired |proxy )?(?:api[ _-]?(?:secret )?key|auth|authentication|authorization|credential|token\b|bearer)|(?:no|missing) (?:cookie )?auth/i,
+  ],
+  [
+    'unauthorized',
+    /authentication ?(?:error|fail|required|header)|authenticationerror|authfailure|not authenticated|(?:access token|secret ?id|signature) (?:is )?(?:invalid|not found|mismatch)|login fail|certification failed|身份验证|鉴权|认证失败|令牌(?:无效|过期|不存在)|密钥(?:无效|错误|不存在)|(?:api )?anahtar\p{L}{0,6} (?:geçersiz|yanlış|hatalı)|yetkisiz/iu,
+  ],
+  ['unauthorized', /user not found|unauthorized|unauthenticated/i],
+  [
+    'unauthorized',
+    /pass a valid api key|(?:account|organization|project|user|access) (?:has been |is |was )?(?:deactivated|disabled|suspended|blocked|terminated|restricted)|(?:account|organization|consumer) \S{1,60} (?:has been |is |was )(?:disabled|suspended|terminated|restricted)|(?:account|organization) (?:deactivated|restricted)/i,
+  ],
+  [
+    'model_unavailable',
+    /is not a valid model|model.{0,120}(?:does not exist|doesn['’]t exist|not exist|not (?:found|available)|notfound|no longer|decommissioned|deprecated|discontinued|retired|is unknown|is not available|isn['’]t available|is not supported\b)(?! with| for (?:this|the) model| by the param)|models? (?:\S{1,80} )?not supported\b(?! with| by the param)|模型不存在|(?:unknown|invalid|unsupported|unavailable|no such|missing|nonexistent) model\b(?! parameter| param| setting)|no endpoints (?:found )?for|no allowed providers|deployment.{0,60}(?:does not exist|notfound)|not found for api version|(?:no|not have|n['’]t have) access to (?:the |this )?model|try pulling it/i,
+  ],
+  ['content_filter', { test: isModerationMessage }],
+  [
+    'rate_limited',
+    /rate.?limit|too many requests|requests per (?:minute|day|second)|tokens per (?:minute|day)|per-day|per-min|(?:request|concurrency) ?limit ?exceeded|^limit ?exceeded$|request limit reached|并发|频率|请求过多|限流|(?:çok|fazla) (?:fazla |sayıda )?istek/i,
+  ],
+  [
+    'provider_error',
+    /overloaded|at capacity|no healthy upstream|temporarily unavailable|try again later|is loading|service unavailable/i,
+  ],
+];
+
+/** Words that only name a kind of failure: a message in the same report says more. */
+const vagueNames: ReadonlyMap<string, GatewayFailure> = new Map([
   ['overloaded_error', 'provider_error'],
   ['provider_overloaded', 'provider_error'],
   ['server_error', 'provider_error'],
@@ -92,83 +151,36 @@ const reasonsByName: readonly (readonly [string, GatewayFailure])[] = [
   ['timeout', 'timeout'],
   ['timeout_error', 'timeout'],
   ['permission_error', 'unauthorized'],
+  ['access_terminated_error', 'unauthorized'],
+  ['invalid_authentication', 'unauthorized'],
   ['not_found_error', 'model_unavailable'],
-  // Last, because they are the least specific.
+  ['request_too_large', 'too_large'],
   ['invalid_request', 'bad_request'],
   ['invalid_request_error', 'bad_request'],
   ['invalid_argument', 'bad_request'],
-];
-
-/**
- * Messages by meaning. Each pattern covers the messages of several servers. The patterns read untrusted text, so none
- * has a repeated part before another that can fail.
- */
-const reasonsBySentence: readonly (readonly [Pick<RegExp, 'test'>, GatewayFailure])[] = [
-  // The answer of the model is at fault, which its next one may not be.
-  [/tool choice is none/i, 'bad_answer'],
-  // OpenAI's reasoning models report this instead of the finish reason `length`.
-  [/could not finish the message because/i, 'only_thought'],
-  [/throttling|too many tokens[^a-z]{1,3}please wait/i, 'rate_limited'],
-  [
-    /maximum context length|context[ _]length[ _]exceed|exceeds? (?:the |its |this )?(?:model['’]s |model |available |maximum )?context|exceeds? the available context|context (?:window|length|size) (?:was |is |has been )?(?:exceeded|overflow|of only)|contextwindowexceeded|context limit/i,
-    'too_large',
-  ],
-  [
-    /context the overflows|exceed context window|prompt is too long|(?:input|prompt|request|message|text|query)s? (?:is |are )?(?:too|longer|larger) (?:long|large|than)|input token count|input tokens exceed|too many (?:input |prompt )?tokens/i,
-    'too_large',
-  ],
-  [
-    /maximum prompt length|range of input length|reduce (?:the length of|your (?:prompt|message|input))|max_new_tokens. must be|must have less than|greater than the context|string too long/i,
-    'too_large',
-  ],
-  [
-    /too large for model|entity too large|payload too large|model(?:['’]s)? token limit|maximum number of (?:input )?tokens|more than max tokens allowed|maximum (?:allowed )?input length/i,
-    'too_large',
-  ],
-  [/max_seq_len|max_model_len|超长|长度超|上下文长度/i, 'too_large'],
-  [
-    /insufficient (?:credit|balance|quota|fund)|credit balance is too low|(?:exceeded|exhausted) your (?:current |monthly |account )?(?:quota|credit)|out of credits|no credits|not enough credits|requires more credits|billing hard limit|budget has been exceeded|exceeded (?:its |your )?budget|key limit exceeded|spend(?:ing)? limit|payment required|account is in good standing|account balance|overdue|prepayment|specified api usage limit|余额不足|欠费|充值/i,
-    'no_credit',
-  ],
-  [
-    /country, region|region or territory|region, or territory|location is not supported|not (?:available|supported|allowed|accessible) in (?:your|this) (?:country|region|location|area)/i,
-    'region_refused',
-  ],
-  [
-    /region (?:is )?(?:not supported|blocked|restricted)|(?:ip|ip address|vpn|proxy)\b.{0,40}(?:not authorized|not allowed|blocked|banned|denied|detected)|request not allowed|sanction/i,
-    'region_refused',
-  ],
-  [
-    /api[ _-]?key (?:is )?(?:not valid|invalid|expired|missing|not found|disabled|revoked|required|was reported)|(?:invalid|incorrect|missing|expired|unknown|wrong|no|malformed|disabled) (?:or missing |or expired |proxy )?(?:api[ _-]?key|auth|authentication|authorization|credential|token\b|bearer)|(?:no|missing) (?:cookie )?auth/i,
-    'unauthorized',
-  ],
-  [/authentication ?(?:error|fail|required|header)|authenticationerror|not authenticated/i, 'unauthorized'],
-  [/user not found|unauthorized|unauthenticated/i, 'unauthorized'],
-  [
-    /pass a valid api key|(?:account|organization|project|user|access) (?:has been |is |was )?(?:deactivated|disabled|suspended|blocked|terminated)/i,
-    'unauthorized',
-  ],
-  [
-    /is not a valid model|model.{0,120}(?:does not exist|doesn['’]t exist|not exist|not found|no longer|decommissioned|deprecated|discontinued|retired|is unknown|is not available|isn['’]t available|is not supported\b)(?! with| for (?:this|the) model| by the param)|模型不存在|(?:unknown|invalid|unsupported|unavailable|no such|missing|nonexistent) model\b(?! parameter| param| setting)|no endpoints (?:found )?for|no allowed providers|deployment.{0,60}does not exist|not found for api version|no(?:t have| )access to (?:the )?model|try pulling it/i,
-    'model_unavailable',
-  ],
-  [{ test: isModerationMessage }, 'content_filter'],
-  [
-    /rate.?limit|too many requests|requests per (?:minute|day|second)|tokens per (?:minute|day)|per-day|per-min/i,
-    'rate_limited',
-  ],
-  [
-    /overloaded|at capacity|no healthy upstream|temporarily unavailable|try again later|is loading|service unavailable/i,
-    'provider_error',
-  ],
-];
+]);
 
 /** Classifies a failure by its HTTP status. The report distinguishes causes that share a status. */
 export function classifyErrorResponse(status: number, report: ErrorReport | undefined): FailureKind {
   if (status < 400) return toKind(status >= 300 ? 'region_refused' : 'bad_answer');
   const said = report === undefined ? undefined : findReason(report);
   if (said !== undefined && isTrusted(status, said, report)) return toKind(said);
-  return toKind(reasonsByStatus.get(status) ?? (status >= 500 ? 'provider_error' : 'bad_request'));
+  const known = reasonsByStatus.get(status) ?? (status >= 500 ? 'provider_error' : undefined);
+  return known === undefined ? { reason: 'bad_request', retryable: !isAboutRequest(report) } : toKind(known);
+}
+
+/** Words for parts of a request, and for how they are wrong. */
+const requestWords =
+  /\b(?:param(?:eter)?s?|fields?|arguments?|propert(?:y|ies)|schema|json|headers?|methods?|must|should|required?|requires|expected|(?:un|not )supported|(?:does ?n[o’']t|cannot) support|unrecogni[sz]ed|unknown|invalid|malformed|missing|empty|extra|not (?:allowed|permitted)|at (?:least|most)|greater|less|larger|smaller|range|roles?|messages?|prompts?|inputs?|unprocessable|validation|max_\w{1,24}|temperature|response_format|stream_options)\b|_request\b|参数|请求/iu;
+/** What happened to the service or its model, also where a request is named. */
+const serviceWords =
+  /\bcrash|\bexit(?:ed)?(?: code| with)|\binternal\b|\b(?:stopped|terminated|killed|panick?ed|aborted|hung up)\b|out of memory|\bcuda\b|traceback|segmentation fault|\b(?:upstream|backend|runner|worker)\b|\bfailed to (?:load|generate|parse (?:the )?(?:model|output|response)|complete)|unexpected token|\bdecod(?:e|ing)\b/iu;
+
+/** Whether a refusal says what is wrong with the request; any other may be over with the next call. */
+function isAboutRequest(report: ErrorReport | undefined): boolean {
+  if (report === undefined) return false;
+  const said = report.messages.join('\n');
+  return !serviceWords.test(said) && (report.fields.length > 0 || requestWords.test(said));
 }
 
 /** Classifies an error inside a 200: by its status if it has one; an unknown word counts as temporary. */
@@ -193,7 +205,9 @@ function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | u
   // For every limit Google says to check the plan; a limit that renews itself is a rate limit.
   if (status === 429)
     return said === 'no_credit' && !report?.headers.has('retrydelay') && !report?.names.includes('resource_exhausted');
-  if (status === 413) return said === 'too_large';
+  // Groq's limit by the minute: a request that is larger than the whole limit never fits.
+  if (status === 413)
+    return said === 'too_large' || (said === 'rate_limited' && report?.messages.some(fitsItsLimit) === true);
   if (status === 451) return said === 'content_filter' || said === 'moderated';
   if (status === 404)
     return ['no_credit', 'region_refused', 'unauthorized', 'moderated', 'content_filter'].includes(said);
@@ -206,15 +220,25 @@ function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | u
 /** Unspecific reasons: a message in the same report says more. */
 const vague: readonly GatewayFailure[] = ['bad_request', 'unauthorized', 'provider_error', 'timeout'];
 
-/** The reason according to the words and messages of a report; a moderation with reasons takes precedence. */
+/** The reason according to the words, messages and codes of a report; a moderation with reasons takes precedence. */
 function findReason(report: ErrorReport): GatewayFailure | undefined {
   if (report.reasons.length > 0) return 'moderated';
   if (report.names.some(namesModeration)) return 'content_filter';
-  const named = reasonsByName.find(([name]) => report.names.includes(name))?.[1];
+  const named = findByWords(report.names.map((name) => name.replace(/[_.-]/g, ' ')));
   if (named !== undefined && !vague.includes(named)) return named;
-  const sentences = [...report.messages, ...report.names];
-  const said = reasonsBySentence.find(([form]) => sentences.some((sentence) => form.test(sentence)))?.[1];
-  return said ?? named;
+  const told = report.names.map((name) => reasonsByCode.get(name)).find((reason) => reason !== undefined);
+  const vaguely = report.names.map((name) => vagueNames.get(name)).find((reason) => reason !== undefined);
+  return findByWords(report.messages) ?? told ?? named ?? vaguely;
+}
+
+function findByWords(sentences: readonly string[]): GatewayFailure | undefined {
+  return reasonsByWords.find(([, form]) => sentences.some((sentence) => form.test(sentence)))?.[0];
+}
+
+/** Whether a message names a limit that the request alone does not exceed. */
+function fitsItsLimit(message: string): boolean {
+  const [, limit, requested] = /\blimit (\d{1,9}), .{0,40}\brequested (\d{1,9})/i.exec(message) ?? [];
+  return Number(requested) <= Number(limit);
 }
 
 /** Classifies a web page received instead of an answer: an access barrier, or a failing server. */

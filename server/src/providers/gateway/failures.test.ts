@@ -354,8 +354,6 @@ const rows: readonly Row[] = [
     }),
     'bad_request',
   ],
-  [400, 'null', 'bad_request'],
-  [400, '[]', 'bad_request'],
   [400, '{"error":{"message":', 'bad_request'],
 ];
 
@@ -365,6 +363,19 @@ describe('an answer with a status other than 2xx', () => {
   it.each(rows)('%i %s is %s', (status, body, reason) => {
     const failure = failures.fromErrorResponse(status, {}, body);
     expect(failure).toMatchObject({ name: 'GatewayError', status, reason, retryable: passing.includes(reason) });
+  });
+
+  it.each([
+    [400, 'null'],
+    [400, '[]'],
+    [400, json({ error: 'The model has crashed without additional information. (Exit code: 6)' })],
+    [
+      422,
+      json({ error: { type: 'invalid_request_error', message: 'Unexpected token 17 while expecting start token 2' } }),
+    ],
+    [418, 'I am a teapot'],
+  ])('%i %s may be over with the next call', (status, body) => {
+    expect(failures.fromErrorResponse(status, {}, body)).toMatchObject({ reason: 'bad_request', retryable: true });
   });
 
   it('tells the reasons of a moderation', () => {

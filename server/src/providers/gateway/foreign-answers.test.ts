@@ -463,3 +463,38 @@ describe('500,000 characters of the worst kind', () => {
     expect(elapsedMs()).toBeLessThan(cpuMaxMs);
   });
 });
+
+describe('a call of a tool instead of a text', () => {
+  const text = `# Çay\n\n${'Çay, sabırla demlenir ve yavaşça içilir. '.repeat(8)}`;
+  const call = (given: unknown) => ({ tool_calls: [{ index: 0, function: { name: 'write', arguments: given } }] });
+
+  it.each([
+    [
+      'in pieces',
+      events(...[...JSON.stringify({ doc: { text } })].map((piece) => says(call(piece))), ends('tool_calls')),
+    ],
+    ['as an object', JSON.stringify(body({ content: null, ...call({ name: 'a', body: text }) }, 'tool_calls'))],
+    [
+      'of Gemini',
+      JSON.stringify({
+        candidates: [{ content: { parts: [{ functionCall: { args: { text } } }] }, finishReason: 'STOP' }],
+      }),
+    ],
+    [
+      'of Anthropic',
+      events(
+        { type: 'content_block_delta', delta: { type: 'input_json_delta', partial_json: JSON.stringify({ text }) } },
+        {
+          type: 'message_delta',
+          delta: { stop_reason: 'tool_use' },
+        },
+      ),
+    ],
+  ])('gives the text of its arguments: %s', async (_name, answer) => {
+    expect((await read(answer)).text).toBe(text);
+  });
+
+  it('without a text declines', async () => {
+    expect(await failure(events(says(call('{"path": "yazi.md"}')), ends('tool_calls')))).toBe('refused');
+  });
+});

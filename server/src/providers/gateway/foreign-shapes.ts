@@ -1,8 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { type Fields, isErrorReport, isFields, reportsFailure } from './error-report.ts';
 
 /**
  * Converts what a gateway passed on in its provider's own form (Anthropic, Gemini, Ollama, the Responses API) to the
@@ -10,6 +6,7 @@ function isFields(value: unknown): value is Fields {
  */
 export function toCommonShape(value: unknown): unknown {
   if (!isFields(value)) return value;
+  if (reportsFailure(value)) return { ...value, error: value.error ?? value };
   if (Array.isArray(value.choices)) {
     const choices: readonly unknown[] = value.choices;
     const isText = (choice: unknown) => isFields(choice) && typeof choice.delta === 'string';
@@ -20,7 +17,8 @@ export function toCommonShape(value: unknown): unknown {
     };
   }
   const choice = readOllama(value) ?? readGemini(value) ?? readAnthropic(value) ?? readResponses(value);
-  return choice === undefined ? value : { ...value, type: undefined, message: undefined, choices: [choice] };
+  if (choice === undefined) return isErrorReport(value) ? { ...value, error: value.error ?? value } : value;
+  return { ...value, type: undefined, message: undefined, choices: [choice] };
 }
 
 const nothing = { index: 0, delta: {} };
@@ -34,14 +32,27 @@ function readGemini({ candidates }: Fields): Fields | undefined {
   const [first]: readonly unknown[] = Array.isArray(candidates) ? candidates : [];
   if (!isFields(first)) return undefined;
   const parts = isFields(first.content) ? first.content.parts : undefined;
-  return { index: 0, delta: { content: parts }, finish_reason: first.finishReason };
+  const calls = (Array.isArray(parts) ? parts : []).flatMap((part: unknown) =>
+    isFields(part) && isFields(part.functionCall) ? [toCall(part.functionCall.args)] : [],
+  );
+  return {
+    index: 0,
+    delta: { content: parts, ...(calls.length > 0 && { tool_calls: calls }) },
+    finish_reason: first.finishReason,
+  };
+}
+
+function toCall(given: unknown): Fields {
+  return { function: { arguments: given } };
 }
 
 function readAnthropic({ type, delta }: Fields): Fields | undefined {
   if (typeof type !== 'string' || !/^(?:message_(?:start|delta|stop)|content_block_(?:start|delta|stop))$/u.test(type))
     return undefined;
   if (!isFields(delta)) return nothing;
-  return { index: 0, delta: { content: delta.text, thinking: delta.thinking }, finish_reason: delta.stop_reason };
+  const { text, thinking, partial_json: given } = delta;
+  const calls = given === undefined ? {} : { tool_calls: [toCall(given)] };
+  return { index: 0, delta: { content: text, thinking, ...calls }, finish_reason: delta.stop_reason };
 }
 
 function readResponses({ type, delta }: Fields): Fields | undefined {
@@ -49,5 +60,6 @@ function readResponses({ type, delta }: Fields): Fields | undefined {
   if (type === 'response.completed') return { ...nothing, finish_reason: 'stop' };
   if (type === 'response.incomplete') return { ...nothing, finish_reason: 'length' };
   if (type === 'response.output_text.delta') return { index: 0, delta: { content: delta } };
+  if (type === 'response.function_call_arguments.delta') return { index: 0, delta: { tool_calls: [toCall(delta)] } };
   return type.includes('reasoning') ? { index: 0, delta: { reasoning: delta } } : nothing;
 }

@@ -1,5 +1,5 @@
 import { type Clock, secondMs, systemClock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { AddressGuard } from '../../platform/network/address-guard.ts';
 import { createHttpClient, type HttpClient } from '../../platform/network/http-client.ts';
 import { buildEndpointUrl } from './endpoint-url.ts';

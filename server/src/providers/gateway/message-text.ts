@@ -1,3 +1,4 @@
+import { readArguments } from './call-arguments.ts';
 import type { MessagePart } from './schema.ts';
 
 /** The content of one chunk of an answer. */
@@ -9,9 +10,18 @@ export interface ReadMessage {
   readonly isThought: boolean;
   readonly refusal: string;
   readonly hasToolCall: boolean;
+  /** Arguments of tool calls, as far as they are JSON in a text. */
+  readonly callArguments: string;
 }
 
-const nothing: ReadMessage = { text: '', reasoningChars: 0, isThought: false, refusal: '', hasToolCall: false };
+const nothing: ReadMessage = {
+  text: '',
+  reasoningChars: 0,
+  isThought: false,
+  refusal: '',
+  hasToolCall: false,
+  callArguments: '',
+};
 const depthMax = 4;
 
 /** Reads a message, or a chunk of one: its text in any format, without reasoning. */
@@ -30,6 +40,7 @@ export function readMessage(message: MessagePart | null | undefined): ReadMessag
     isThought: reasoningChars > 0 || thoughts.some(isFilled),
     refusal: content.refusal + (typeof message.refusal === 'string' ? message.refusal : ''),
     hasToolCall: isFilled(message.tool_calls) || isFilled(message.function_call),
+    callArguments: readArguments(message.tool_calls) + readArguments(message.function_call),
   };
 }
 
@@ -39,7 +50,8 @@ function readContent(
   into: { text: string; reasoningChars: number; refusal: string },
   depth: number,
 ): void {
-  if (typeof content === 'string') into.text += content;
+  // A library may have read a piece such as `7` as a number.
+  if (typeof content === 'string' || typeof content === 'number') into.text += String(content);
   else if (Array.isArray(content)) {
     if (depth < depthMax) for (const part of content) readContent(part, into, depth + 1);
   } else if (typeof content === 'object' && content !== null) readPart(content, into, depth);

@@ -20,7 +20,7 @@ const content =
 const byRule =
   /\b(?:blocked|rejected|denied|stopped|refused|declined|filtered|flagged)\b (?:\w{1,20} ){0,3}(?:by|due to|because of|under|for|as)\b (?:\w{1,20} ){0,3}(?:polic|guardrail|filter|moderation|violation|safety|classifier|shield|unsafe|harm)/i;
 const flagged =
-  /\b(?:content|prompt|input|output|text|message|response|request|completion)s? (?:\w{1,12} ){0,3}(?:flagged|censored|redacted)\b|\b(?:content|prompt|input|output|text|response|completion)s? (?:(?:was|were|is|has|have|been|got) ){0,2}(?:blocked|rejected|filtered|suppressed|withheld|intercepted)\b|\bflagged (?:as|for|by)\b/i;
+  /\b(?:content|prompt|input|output|text|message|response|request|completion)s? (?:\w{1,12} ){0,3}(?:flagged|censored|redacted)\b|\b(?:content|prompt|input|output|text|response|completion)s? (?:(?:was|were|is|has|have|been|got) ){0,2}(?:blocked|rejected|filtered|suppressed|withheld|intercepted)\b|\bflagged (?:as|for|by)\b|\b(?:input|output|prompt|content|new)[ _](?:new[ _])?sensitive\b/i;
 const otherScripts =
   /敏感|不安全|违规|违反|内容安全|安全审核|审核不通过|内容审核|风险内容|不良信息|不適切|ポリシー違反|부적절|запрещ[её]нн\p{L}{1,4} контент|политик\p{L}{1,3} (?:контента|использования)|içerik (?:politika|kural|filtre|denetim)/iu;
 

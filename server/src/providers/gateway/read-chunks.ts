@@ -230,16 +230,19 @@ function toChunk(value: object, failures: GatewayErrorFactory): CompletionChunk 
 
 /** The values of a chunk: one, those of a list, or several in a row. Undefined when it is not JSON. */
 function parseShort(json: string): readonly unknown[] | undefined {
-  try {
-    return toList(parseForeignJson(json));
-  } catch (error) {
-    assertForeign(error);
-  }
+  const value = tryForeign(() => toList(parseForeignJson(json)));
+  if (value !== undefined) return value;
   const cutter = new JsonValueCutter();
   const values = cutter.cut(json);
-  if (values.length < 2 || cutter.isInside) return undefined;
+  if (values.length > 1 && !cutter.isInside) return tryForeign(() => values.map(parseForeignJson));
+  // An event over several lines of data has line ends where a server broke the text.
+  return json.includes('\n') ? tryForeign(() => toList(parseForeignJson(json.replaceAll('\n', '')))) : undefined;
+}
+
+/** @returns undefined when it is not JSON */
+function tryForeign(parse: () => readonly unknown[]): readonly unknown[] | undefined {
   try {
-    return values.map(parseForeignJson);
+    return parse();
   } catch (error) {
     assertForeign(error);
     return undefined;

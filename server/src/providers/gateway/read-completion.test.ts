@@ -127,7 +127,6 @@ describe('a stream', () => {
     ['MAX_TOKENS', 'length'],
     ['model_length', 'length'],
     ['SAFETY', 'content_filter'],
-    ['RECITATION', 'content_filter'],
     ['function_call', 'other'],
     ['something_new', 'other'],
     ['', 'unstated'],
@@ -137,6 +136,15 @@ describe('a stream', () => {
     ['constructor', 'other'],
   ])('that finishes with %s ends as %s', async (finish, finishReason) => {
     expect((await read(buildStream(['a'], finish))).outcome.finishReason).toBe(finishReason);
+  });
+
+  it.each<[string, string]>([
+    ['RECITATION', 'content_filter'],
+    ['stopped: citation check', 'content_filter'],
+    ['upstream_failure', 'provider_error'],
+    ['generation_interrupted', 'provider_error'],
+  ])('that stops with %s is requested again', async (finish, reason) => {
+    await expect(read(buildStream(['a'], finish))).rejects.toMatchObject({ reason, retryable: true });
   });
 
   it.each<[string, string, object]>([
@@ -208,7 +216,7 @@ describe('an error in the middle of a stream', () => {
     ],
     [
       { code: 400, message: 'x' },
-      { reason: 'bad_request', retryable: false, status: 400 },
+      { reason: 'bad_request', retryable: true, status: 400 },
     ],
     [
       { code: 402, message: 'x' },

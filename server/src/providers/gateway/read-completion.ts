@@ -1,8 +1,10 @@
 import type { Clock } from '../../platform/clock.ts';
+import { CallArguments } from './call-arguments.ts';
 import { type DeltaContext, DeltaJoiner } from './delta-joiner.ts';
-import { isErrorReport, readErrorReport } from './error-report.ts';
+import { readErrorReport } from './error-report.ts';
 import type { GatewayErrorFactory } from './failures.ts';
 import { type Ending, readEnding } from './finish-reasons.ts';
+import { JsonValueCutter } from './json-values.ts';
 import { readMessage } from './message-text.ts';
 import { namesModeration } from './moderation.ts';
 import { AnswerSelector } from './one-answer.ts';
@@ -18,8 +20,10 @@ import { SilenceWatch } from './silence-watch.ts';
 const signsOfLifeMax = 5;
 /** Maximum number of consecutive blanks: some models send line ends forever after the last word (ollama#2577). */
 const blanksMax = 500;
+/** The same behind complete JSON, of which nothing more can come; and number that shows that a text had ended before. */
+const idleBlanks = 32;
 
-interface ReadOptions extends Pick<CompletionRequest, 'onText' | 'onReport' | 'signal'> {
+interface ReadOptions extends Pick<CompletionRequest, 'onText' | 'onReport' | 'signal' | 'responseFormat'> {
   readonly clock: Clock;
   /** Maximum silence before the stream counts as broken; comments and empty chunks count as silence. */
   readonly idleTimeoutMs: number;
@@ -37,7 +41,7 @@ interface ReadOptions extends Pick<CompletionRequest, 'onText' | 'onReport' | 's
  */
 export async function readCompletion(
   parts: AsyncIterable<readonly CompletionChunk[]>,
-  { onText, onReport, onAccepted, onLateError, signal, clock, idleTimeoutMs }: ReadOptions,
+  { onText, onReport, onAccepted, onLateError, signal, clock, idleTimeoutMs, responseFormat }: ReadOptions,
   failures: GatewayErrorFactory,
 ): Promise<CompletionOutcome> {
   const answer = new AnswerReader(failures);
@@ -48,6 +52,8 @@ export async function readCompletion(
   const one = new AnswerSelector();
   const heard = new SilenceWatch(clock, idleTimeoutMs);
   let isAccepted = false;
+  const values = responseFormat === undefined ? undefined : new JsonValueCutter();
+  let isJsonWhole = false;
   let signsOfLife = 0;
   let blanks = 0;
   try {
@@ -59,7 +65,7 @@ export async function readCompletion(
       signsOfLife = piece.length === 0 ? signsOfLife + 1 : 0;
       // Some servers send comments forever after the end.
       if (answer.isFinished && (signsOfLife > signsOfLifeMax || heard.isSilent)) break;
-      if (blanks > blanksMax) break;
+      if (blanks > (isJsonWhole ? idleBlanks : blanksMax)) break;
       for (const chunk of one.sort(piece)) {
         const late = answer.findLateError(chunk);
         if (late !== undefined) onLateError?.(late);
@@ -71,7 +77,10 @@ export async function readCompletion(
         const taken = text === '' ? undefined : onText(text);
         if (taken !== undefined) await taken;
         heard.note(text, answer);
-        blanks = text.trim() === '' ? blanks + text.length : 0;
+        const said = text.trimEnd();
+        blanks = text.length - said.length + (said === '' ? blanks : 0);
+        if (values !== undefined && said !== '')
+          isJsonWhole = (values.cut(text).length > 0 || isJsonWhole) && !values.isInside;
       }
       if (!answer.isFinished) heard.assertProgress(failures);
     }
@@ -83,9 +92,12 @@ export async function readCompletion(
     await chunks.return?.();
   }
   throwIfAborted();
-  const rest = answer.takeRest();
+  const rest = answer.takeRest(responseFormat !== undefined);
   if (rest !== '') await onText(rest);
-  return answer.finish();
+  const outcome = answer.finish();
+  // The limit was reached by blanks: what came before shows whether it is complete.
+  const isIdle = outcome.finishReason === 'length' && blanks >= idleBlanks;
+  return isIdle ? { ...outcome, finishReason: 'unstated' } : outcome;
 }
 
 /**
@@ -130,6 +142,7 @@ class AnswerReader {
   #hasText = false;
   #hasParts = false;
   #hasToolCall = false;
+  readonly #call = new CallArguments();
   /** Whether the text came in chunks. */
   #joins = false;
   #reasoningChars = 0;
@@ -161,14 +174,14 @@ class AnswerReader {
 
   /** The error in a chunk that comes after the end of the text. */
   findLateError(chunk: CompletionChunk): GatewayError | undefined {
-    return this.isFinished && isError(chunk) ? this.#failures.fromErrorReport(chunk.error ?? chunk) : undefined;
+    return this.isFinished && isError(chunk) ? this.#failures.fromErrorReport(findError(chunk) ?? chunk) : undefined;
   }
 
   /** @returns the text that the chunk adds. @throws GatewayError for an error report before the end */
   accept(chunk: CompletionChunk): string {
     const usage = chunk.usage ?? undefined;
     this.hasNews = (this.#id === undefined && chunk.id !== undefined) || usage !== undefined;
-    if (!this.isFinished && isError(chunk)) throw this.#failures.fromErrorReport(chunk.error ?? chunk);
+    if (!this.isFinished && isError(chunk)) throw this.#failures.fromErrorReport(findError(chunk) ?? chunk);
     this.#model ??= chunk.model;
     this.#id ??= chunk.id;
     this.#filter ??= chunk.prompt_filter_results ?? chunk.promptFeedback ?? undefined;
@@ -218,6 +231,7 @@ class AnswerReader {
     this.#refusal = (this.#refusal + delta.refusal + (this.#refusal === '' ? whole.refusal : '')).slice(0, refusalMax);
     if (delta.isThought || delta.hasToolCall) this.thoughtParts += 1;
     this.#hasToolCall ||= delta.hasToolCall || whole.hasToolCall;
+    if (!this.#hasText) this.#call.add(delta.callArguments || whole.callArguments);
     this.#filter = choice.content_filter_results ?? this.#filter;
     const context = { isFinished: this.#ending !== undefined, isWithFirstUsage, isWhole };
     const text = this.#add(said, context);
@@ -245,12 +259,16 @@ class AnswerReader {
     this.#finishWord = finishReason?.slice(0, 64) ?? '';
   }
 
-  /** The text held back until the end. */
-  takeRest(): string {
+  /**
+   * The text held back until the end, or the answer that a model gave as the arguments of a tool call.
+   * @param isJson whether JSON was requested
+   */
+  takeRest(isJson: boolean): string {
     const rest = this.#wellFormed(this.#joiner.finish());
     const half = this.#halfCharacter;
     this.#halfCharacter = '';
-    return rest + half.toWellFormed();
+    if (this.#hasText || rest + half !== '') return rest + half.toWellFormed();
+    return this.#wellFormed(this.#call.findAnswer(isJson));
   }
 
   /** @throws GatewayError for an answer that declines or contains no text */
@@ -263,6 +281,8 @@ class AnswerReader {
     if (this.#ending === 'refusal') throw this.#failures.fromInvalidResponse('refused', false, finish);
     // A filter with reasons is reported even if it let some text through.
     const isDeclined = this.#ending === 'content_filter' && reasons.length > 0;
+    if (this.#ending === 'withheld')
+      throw this.#failures.fromInvalidResponse('content_filter', true, `the answer was withheld, ${finish}`);
     if (this.#hasText && !isDeclined) return { finishReason: this.#finishReason(), ...this.report() };
     const native = readEnding(this.#nativeWord);
     if (native === 'refusal') throw this.#failures.fromInvalidResponse('refused', false, finish);
@@ -284,7 +304,7 @@ class AnswerReader {
     // A gateway may call every end a proper one.
     const native = ending === 'stop' || ending === 'unstated' ? readEnding(this.#nativeWord) : undefined;
     if (native === 'length' || native === 'content_filter') return native;
-    return ending === 'tools' || ending === 'error' || ending === 'refusal' ? 'other' : ending;
+    return ending === 'tools' || ending === 'error' || ending === 'refusal' || ending === 'withheld' ? 'other' : ending;
   }
 
   #thoughtTokens(): number {
@@ -314,11 +334,15 @@ class AnswerReader {
   }
 }
 
+/** The error of a chunk, or of one of its choices. */
+function findError({ error, choices }: CompletionChunk): unknown {
+  return error ?? choices?.find((choice) => choice?.error !== undefined && choice.error !== null)?.error;
+}
+
 /** An error beside choices, or an error report instead of an answer. */
 function isError(chunk: CompletionChunk): boolean {
-  const { choices, error } = chunk;
-  if (error !== undefined && error !== null && error !== false && error !== '') return true;
-  return choices === undefined && isErrorReport(chunk);
+  const error = findError(chunk);
+  return error !== undefined && error !== null && error !== false && error !== '';
 }
 
 function inOrder(choices: NonNullable<CompletionChunk['choices']>): readonly CompletionChoice[] {

@@ -86,7 +86,7 @@ describe('a refusal', () => {
     [429, '121', 121_000, true],
     [503, 'Sat, 21 Nov 2026 10:00:30 GMT', 30_000, true],
     [503, 'Sat, 21 Nov 2026 10:02:01 GMT', 121_000, true],
-    [400, '5', 5000, false],
+    [400, '5', 5000, true],
   ])('%i with Retry-After: %s waits %i ms, retryable: %s', async (status, header, retryAfterMs, retryable) => {
     expect(await refusal(status, {}, { 'retry-after': header })).toMatchObject({ retryAfterMs, retryable });
   });

@@ -55,6 +55,7 @@ const choice = z.object({
   finish_details: z.object({ type: text }).nullish().catch(undefined),
   stop_reason: z.string().nullish().catch(undefined),
   content_filter_results: anything,
+  error: anything,
 });
 export type CompletionChoice = z.infer<typeof choice>;
 

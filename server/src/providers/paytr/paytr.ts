@@ -1,5 +1,5 @@
 import { secondMs } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../platform/logging/log.ts';
 import type { AddressGuard } from '../../platform/network/address-guard.ts';
 import { createHttpClient } from '../../platform/network/http-client.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';

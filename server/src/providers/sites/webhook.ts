@@ -1,6 +1,5 @@
 import { toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
 import { splitImages } from '@hokka/contracts/markdown/split-images.ts';
-import { signWebhook } from '../../platform/network/webhook-signature.ts';
 import { SiteError, type WebhookSite } from './port.ts';
 import { type SiteHttp, toStatusError } from './site-http.ts';
 import { writeHtml } from './write-html.ts';
@@ -8,8 +7,14 @@ import { type MediaById, nameMissingImage } from './write-inline.ts';
 
 const answerBytesMax = 4096;
 
+/** The headers that sign a message, with one signature for each secret. */
+export type SignMessage = (
+  message: { readonly id: string; readonly at: Date; readonly body: string },
+  secrets: readonly string[],
+) => Record<string, string>;
+
 /** Publishing by a signed request to a user's address: a 2xx response confirms receipt. */
-export function createWebhookSite(http: SiteHttp): WebhookSite {
+export function createWebhookSite(http: SiteHttp, sign: SignMessage): WebhookSite {
   return {
     deliver: async ({ apiRoot, credentials }, { id, timestamp, body }, { signal }) => {
       if (credentials.kind !== 'webhook') throw new Error('The credentials belong to another kind of site');
@@ -19,7 +24,7 @@ export function createWebhookSite(http: SiteHttp): WebhookSite {
         signal,
         headers: {
           'content-type': 'application/json',
-          ...signWebhook({ id, at: timestamp, body }, [credentials.secret]),
+          ...sign({ id, at: timestamp, body }, [credentials.secret]),
         },
         body,
         maxBytes: answerBytesMax,

@@ -6,8 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
-import { closeSession } from '../../lib/session/session.ts';
-import { clearUserStorage } from '../../lib/storage/user-storage.ts';
+import { clearUserStorage, closeSession } from '../../lib/session/session.ts';
 
 /** The signed-in user as the server returns it. */
 export function useProfile() {

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { formatDeviceName } from './device-name.ts';
+import { formatDeviceName } from './components/profile/session-row.tsx';
 
 test.each([
   ['Chrome', 'Windows', 'Chrome, Windows'],

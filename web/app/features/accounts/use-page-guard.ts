@@ -2,8 +2,7 @@ import type { User } from '@hokka/contracts/accounts/account.ts';
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callOnce } from '../../lib/api/api-client.ts';
-import { deniedAdminCalls } from '../../lib/api/denied-admin-calls.ts';
+import { callOnce, deniedAdminCalls } from '../../lib/api/api-client.ts';
 import { protectPage, watchOtherTabs } from '../../lib/session/session-end.ts';
 
 /** Keeps a page with a user's work open when the session ends, and follows session changes in other tabs. */

@@ -20,7 +20,7 @@ export function ApprovalNotice({ articleId, onShow }: ApprovalNoticeProps) {
       tone="warning"
       title="Bu metin henüz onaylanmadı"
       action={
-        <Button size="small" onClick={onShow}>
+        <Button variant="primary" onClick={onShow}>
           {isSent ? 'Onaya git' : 'Onaya gönder'}
         </Button>
       }

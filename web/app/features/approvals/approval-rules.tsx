@@ -3,8 +3,8 @@ import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-ho
 import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 const counts = [

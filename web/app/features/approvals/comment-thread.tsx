@@ -1,14 +1,16 @@
 import { type Comment, deleteComment, replyToComment, resolveComment } from '@hokka/contracts/approvals/comments.ts';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { toInitials } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { notifyErrorNotice } from '../../ui/notify.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
-import { listMentioned } from './mentions.ts';
+import { listMentioned, splitAtMentions } from './mentions.ts';
 import { type PlaceWording, SuggestionBox } from './suggestion-box.tsx';
 
 interface CommentThreadProps {
@@ -50,11 +52,7 @@ export function CommentThread({
   };
   return (
     <article className="rounded-card border border-line p-3">
-      {first.quote !== '' && first.suggestion === null && (
-        <p className="wrap-anywhere mb-2 line-clamp-3 border-amber border-l-2 pl-2 text-ink-soft text-sm">
-          “{first.quote}”
-        </p>
-      )}
+      {first.quote !== '' && first.suggestion === null && <Quote text={first.quote} onShow={onShow} />}
       {onShow === undefined && first.quote !== '' && first.suggestion === null && (
         <p className="text-amber text-sm">Yorum yapılan yer metinde artık yok.</p>
       )}
@@ -67,18 +65,24 @@ export function CommentThread({
           onShow={onShowText}
         />
       )}
-      <CommentBody comment={first} canDelete={first.member_id === userId && replies.length === 0} />
+      <CommentBody comment={first} members={members} canDelete={first.member_id === userId && replies.length === 0} />
       {replies.length > 0 && (
-        <div className="mt-3 flex flex-col gap-2 border-line border-l-2 pl-3">
+        <div className="mt-3 flex flex-col gap-3">
           {replies.map((comment) => (
-            <CommentBody key={comment.id} comment={comment} canDelete={comment.member_id === userId} />
+            <CommentBody
+              key={comment.id}
+              comment={comment}
+              members={members}
+              canDelete={comment.member_id === userId}
+            />
           ))}
         </div>
       )}
       <Writable>
         {reply === undefined ? (
-          <div className="mt-1 -mb-1.5 -ml-3 flex flex-wrap">
-            {onShow !== undefined && (
+          <div className="-mb-1.5 ml-5.5 flex flex-wrap text-ink-soft *:text-inherit!">
+            {/* A comment shows its place by its quote. */}
+            {first.suggestion !== null && onShow !== undefined && (
               <Button size="small" variant="quiet" onClick={onShow}>
                 Yeri göster
               </Button>
@@ -90,12 +94,12 @@ export function CommentThread({
               size="small"
               variant="quiet"
               pendingLabel="Kaydediliyor..."
-              aria-label={isResolved ? undefined : 'Çözüldü olarak işaretle'}
+              icon={isResolved ? undefined : <Check aria-hidden size={14} />}
               onClick={() =>
                 run(() => resolve({ params: { id: first.id }, body: { is_resolved: !isResolved } }), 'Kaydedilemedi')
               }
             >
-              {isResolved ? 'Yeniden aç' : 'Çözüldü'}
+              {isResolved ? 'Yeniden aç' : 'Çözüldü olarak işaretle'}
             </Button>
           </div>
         ) : (
@@ -130,13 +134,42 @@ export function CommentThread({
   );
 }
 
-function CommentBody({ comment, canDelete }: { readonly comment: Comment; readonly canDelete: boolean }) {
+/** The passage that a comment is about; pressing it shows the passage, unless it is gone. */
+function Quote({ text, onShow }: { readonly text: string; readonly onShow: (() => void) | undefined }) {
+  const words = (
+    <span className="wrap-anywhere line-clamp-2 border-amber border-l-2 pl-2 text-ink-soft text-sm">“{text}”</span>
+  );
+  if (onShow === undefined) return <p className="mb-2">{words}</p>;
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="mb-2 block w-full rounded-sm text-left hover:bg-wash focus-inset touch-target"
+    >
+      <span className="sr-only">Yeri göster: </span>
+      {words}
+    </button>
+  );
+}
+
+interface CommentBodyProps extends Pick<CommentThreadProps, 'members'> {
+  readonly comment: Comment;
+  readonly canDelete: boolean;
+}
+
+function CommentBody({ comment, members, canDelete }: CommentBodyProps) {
   const { mutateAsync } = useEndpointMutation(deleteComment);
   const [isConfirming, setIsConfirming] = useState(false);
   const { by, is_client, client_email, is_email_verified, body, created_at, is_internal, id, thread_id, suggestion } =
     comment;
   return (
-    <div>
+    <div className="relative pl-8.5">
+      <span
+        aria-hidden
+        className="absolute top-0 left-0 inline-flex size-6.5 items-center justify-center rounded-full bg-cobalt-wash font-medium text-cobalt text-sm"
+      >
+        {toInitials(by)}
+      </span>
       <p className="flex items-baseline justify-between gap-2 text-sm">
         <span className="min-w-0 truncate">
           <span className="font-medium">{by}</span>
@@ -147,12 +180,25 @@ function CommentBody({ comment, canDelete }: { readonly comment: Comment; readon
       </p>
       {!is_internal && !is_client && id === thread_id && <Badge tone="info">Müşteri görür</Badge>}
       {is_client && client_email !== null && (
-        <p className="text-ink-soft text-sm">
+        <p className="wrap-anywhere text-ink-soft text-sm">
           {client_email}
           {!is_email_verified && ' (doğrulanmadı)'}
         </p>
       )}
-      {body !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{body}</p>}
+      {body !== '' && (
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          {splitAtMentions(body, members).map(({ text, isMention }, at) =>
+            isMention ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+              <span key={at} className="font-medium text-cobalt">
+                {text}
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      )}
       {canDelete && (
         <Writable>
           <Button size="small" variant="quiet" className="-ml-3" onClick={() => setIsConfirming(true)}>

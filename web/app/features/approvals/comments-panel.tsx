@@ -69,6 +69,9 @@ function Threads({ comments, members, articleId, userId, canWrite, findText, onS
   const resolved = threads.length - threads.filter(({ first }) => first.resolved_at === null).length;
   return (
     <>
+      <Writable>
+        <NewComment articleId={articleId} members={members} findText={findText} canSuggest={!canWrite} />
+      </Writable>
       {threads.length === 0 && (
         <p className="text-ink-soft">Henüz yorum yok. Metinde bir yer seçip oraya yorum yazabilirsiniz.</p>
       )}
@@ -100,9 +103,6 @@ function Threads({ comments, members, articleId, userId, canWrite, findText, onS
           {showsResolved ? 'Çözülenleri gizle' : `${resolved} çözülmüş yorumu göster`}
         </Button>
       )}
-      <Writable>
-        <NewComment articleId={articleId} members={members} findText={findText} canSuggest={!canWrite} />
-      </Writable>
     </>
   );
 }

@@ -27,7 +27,7 @@ export function DueDay({ day, isOpen }: DueDayProps) {
   const isLate = isOpen && left < 0;
   return (
     <span
-      className={`font-medium text-sm ${isLate ? 'text-coral' : isOpen ? 'text-ink' : 'text-ink-soft'}`}
+      className={`font-medium text-sm ${isLate || (isOpen && left === 0) ? 'text-coral' : isOpen ? 'text-ink' : 'text-ink-soft'}`}
       title={formatDate(day)}
     >
       {!isOpen || left > countedDaysMax ? (

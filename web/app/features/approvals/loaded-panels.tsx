@@ -2,7 +2,7 @@ import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { useCallback } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { usePagePart } from '../../lib/page-part.ts';
-import { PartFailure } from '../../ui/part-failure.tsx';
+import { PartFailure } from '../../ui/error-state.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { loadTeamwork } from './load-teamwork.ts';
 import type { PlaceWording } from './suggestion-box.tsx';

@@ -51,6 +51,7 @@ export function NewComment({ articleId, members, findText, canSuggest }: NewComm
   }, [findText, isSuggesting]);
   const clear = () => {
     setBody('');
+    setForClient(false);
     setPassage(undefined);
     setSuggestion(undefined);
   };
@@ -72,10 +73,12 @@ export function NewComment({ articleId, members, findText, canSuggest }: NewComm
       notifyErrorNotice(error, isSuggesting ? 'Öneri kaydedilemedi' : 'Yorum kaydedilemedi');
     }
   };
+  // Readers are chosen once there is something to read.
+  const isBegun = body !== '' || passage !== undefined;
   const isUnchanged = isSuggesting && suggestion.trim() === passage.quote.trim();
   return (
     <form
-      className="mt-4"
+      className="mb-4"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -116,10 +119,16 @@ export function NewComment({ articleId, members, findText, canSuggest }: NewComm
           />
         </Field>
       )}
-      <Field label={isSuggesting ? 'Gerekçe (isteğe bağlı)' : 'Yeni yorum'} hint="Birini anmak için @ ve adını yazın.">
-        <TextArea value={body} limit={4000} size="line" onChange={(event) => setBody(event.target.value)} />
+      <Field label={isSuggesting ? 'Gerekçe (isteğe bağlı)' : 'Yeni yorum'} isLabelHidden={!isSuggesting}>
+        <TextArea
+          value={body}
+          limit={4000}
+          size="line"
+          placeholder="Yorum yazın, @ ile birini anın"
+          onChange={(event) => setBody(event.target.value)}
+        />
       </Field>
-      {!isSuggesting && (
+      {!isSuggesting && isBegun && (
         <Checkbox
           className="mt-2"
           label="Müşteri de görsün"

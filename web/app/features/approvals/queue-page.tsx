@@ -1,6 +1,6 @@
 import { listReviews, type Review } from '@hokka/contracts/approvals/approvals.ts';
 import { BadgeCheck } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { usePagePart } from '../../lib/page-part.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -9,12 +9,11 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryPlaceholder } from '../../ui/error-state.tsx';
+import { PartFailure, QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PartFailure } from '../../ui/part-failure.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
 import { DueDay } from './decision-list.tsx';
@@ -44,7 +43,7 @@ export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
   });
   return (
     <>
-      <PageHeader title="Onay bekleyenler" description="En acil olan önce." />
+      <PageHeader title="Onay bekleyenler" />
       {canDecide && (
         <ChoiceChips label="Gösterilenler" isLabelHidden options={options} value={queue} onChange={setChosen} />
       )}
@@ -78,6 +77,8 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
   const { part, hasFailed, retry } = usePagePart(loadTeamwork, canDecide);
   // The text of a row whose own button was pressed.
   const [single, setSingle] = useState<string>();
+  // Of the dialog opened last. A note stays with its text, also after the dialog was closed.
+  const [subject, setSubject] = useState('');
   const ids = reviews.filter(({ id }) => (single === undefined ? chosen.has(id) : id === single)).map(({ id }) => id);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -85,18 +86,29 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
     else next.delete(id);
     setChosen(next);
   };
-  const approve = ({ id, title }: Review) => (
+  const ask = (next: 'approved' | 'changes_requested', id?: string) => {
+    setSingle(id);
+    setSubject(id ?? '');
+    setKind(next);
+  };
+  const decide = ({ id, title }: Review) => (
     <Writable>
-      <Button
-        size="small"
-        aria-label={`Onayla: ${title}`}
-        onClick={() => {
-          setSingle(id);
-          setKind('approved');
-        }}
-      >
-        Onayla
-      </Button>
+      {(
+        [
+          ['changes_requested', 'Değişiklik iste', 'secondary'],
+          ['approved', 'Onayla', 'primary'],
+        ] as const
+      ).map(([next, label, variant]) => (
+        <Button
+          key={next}
+          size="small"
+          variant={variant}
+          aria-label={`${label}: ${title}`}
+          onClick={() => ask(next, id)}
+        >
+          {label}
+        </Button>
+      ))}
     </Writable>
   );
   return (
@@ -108,10 +120,12 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
               key={review.id}
               to={paths.readArticle(review.article_id)}
               title={review.title}
-              state={review.due_on !== null && <DueDay day={review.due_on} isOpen />}
+              isCentred
               facts={[
-                `${review.requested_by?.name ?? 'Ayrılmış üye'} gönderdi`,
-                <RelativeTime key="requested" value={review.requested_at} />,
+                review.due_on !== null && <DueDay key="due" day={review.due_on} isOpen />,
+                <Fragment key="requested">
+                  {review.requested_by?.name ?? 'Ayrılmış üye'} <RelativeTime value={review.requested_at} /> gönderdi
+                </Fragment>,
                 review.reviewer !== null && `Onaylayacak: ${review.reviewer.name}`,
               ]}
               {...(canDecide && {
@@ -122,11 +136,13 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
                     onChange={(event) => choose(review.id, event.target.checked)}
                   />
                 ),
-                actions: <span className="max-sm:hidden">{approve(review)}</span>,
+                actions: <span className="flex gap-2 max-sm:hidden">{decide(review)}</span>,
               })}
             >
               {review.note !== '' && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">“{review.note}”</p>}
-              {canDecide && <div className="mt-2 sm:hidden">{approve(review)}</div>}
+              {canDecide && (
+                <div className="mt-2 flex flex-row-reverse flex-wrap justify-end gap-2 sm:hidden">{decide(review)}</div>
+              )}
             </ListRow>
           ))}
         </ul>
@@ -138,16 +154,17 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
             data-bottom-bar
             className="sticky bottom-[calc(var(--phone-bar)+1rem)] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
           >
-            <Button variant="primary" onClick={() => setKind('approved')}>
+            <Button variant="primary" onClick={() => ask('approved')}>
               {ids.length > 1 ? `${ids.length} yazıyı onayla` : 'Onayla'}
             </Button>
-            <Button onClick={() => setKind('changes_requested')}>Değişiklik iste</Button>
+            <Button onClick={() => ask('changes_requested')}>Değişiklik iste</Button>
           </div>
         </Writable>
       )}
       {hasFailed && <PartFailure onRetry={retry}>Karar penceresi yüklenemedi.</PartFailure>}
       {part !== undefined && (
         <part.DecideDialog
+          key={subject}
           open={kind !== undefined}
           kind={kind ?? 'approved'}
           reviewIds={ids}

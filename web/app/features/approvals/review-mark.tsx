@@ -2,8 +2,9 @@ import { getArticleReview, listReviews, type Review } from '@hokka/contracts/app
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DueDay, ReviewBadge } from './decision-list.tsx';
 
 /** Where the approval of a text stands, and how long there is for it. */
@@ -28,14 +29,10 @@ export function ListedReview({ articleId }: { readonly articleId: string }) {
   const review = data?.reviews.find((one) => one.article_id === articleId);
   if (review === undefined) return null;
   return (
-    <>
+    <span data-review className="contents">
       <ReviewBadge state={review.state} />
-      {review.due_on !== null && (
-        <span className="md:ml-auto">
-          <DueDay day={review.due_on} isOpen />
-        </span>
-      )}
-    </>
+      {review.due_on !== null && <DueDay day={review.due_on} isOpen />}
+    </span>
   );
 }
 
@@ -57,21 +54,36 @@ export function ReviewMark({ articleId, children }: ReviewMarkProps) {
   );
 }
 
-/** On the overview: how many texts wait for the user's approval; nothing without one. */
+const waitingMax = 3;
+
+/** On the overview: the texts that wait for the user's approval, the most urgent first; nothing without one. */
 export function WaitingReviews() {
   const { data } = useEndpointQuery(listReviews, { query: { queue: 'mine' } });
+  const reviews = data?.reviews.slice(0, waitingMax) ?? [];
   const count = data?.reviews.length ?? 0;
-  if (count === 0) return null;
+  if (reviews.length === 0) return null;
   return (
-    <Banner
-      tone="warning"
-      className="mb-8"
-      title={`${count} yazı onayınızı bekliyor`}
-      action={
-        <LinkButton size="small" to={paths.approvals}>
-          Yazıları gör
-        </LinkButton>
-      }
-    />
+    <section aria-labelledby="waiting-reviews">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="waiting-reviews" className="text-xl">
+          Onayınızı bekleyenler
+        </h2>
+        {count > waitingMax && <TextLink to={paths.approvals}>Tümünü gör</TextLink>}
+      </div>
+      <Card className="p-0!">
+        <ul className="divide-y divide-line">
+          {reviews.map((review) => (
+            <ListRow
+              key={review.id}
+              to={paths.readArticle(review.article_id)}
+              title={review.title}
+              level={3}
+              state={review.due_on !== null && <DueDay day={review.due_on} isOpen />}
+              facts={[`${review.requested_by?.name ?? 'Ayrılmış üye'} gönderdi`]}
+            />
+          ))}
+        </ul>
+      </Card>
+    </section>
   );
 }

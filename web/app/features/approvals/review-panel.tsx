@@ -165,7 +165,7 @@ function ReviewFacts({ review, onCompare }: { readonly review: Review; readonly 
     <div className="mt-3">
       <p className="wrap-anywhere">
         {review.requested_by?.name ?? 'Ayrılmış üye'} onaya gönderdi,{' '}
-        <RelativeTime value={review.requested_at} className="text-ink-soft" />
+        <RelativeTime value={review.requested_at} className="whitespace-nowrap text-ink-soft" />
       </p>
       {review.reviewer !== null && <p className="wrap-anywhere text-ink-soft">Onaylayacak: {review.reviewer.name}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -174,7 +174,9 @@ function ReviewFacts({ review, onCompare }: { readonly review: Review; readonly 
           Ne değişti?
         </Button>
       </div>
-      {review.note !== '' && <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{review.note}</p>}
+      {review.note !== '' && (
+        <p className="wrap-anywhere mt-1 whitespace-pre-wrap border-line border-l-2 pl-3">“{review.note}”</p>
+      )}
       {review.end_reason === 'edited' && (
         <p className="mt-2 text-amber">Metin onaya gönderildikten sonra değişti; makale taslağa döndü.</p>
       )}

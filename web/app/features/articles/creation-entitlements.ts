@@ -1,4 +1,4 @@
-import type { LockableFeature } from '../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../ui/locked-panel.tsx';
 
 /** Functions for creating articles that depend on the plan. */
 export interface CreationEntitlements {

@@ -1,4 +1,6 @@
-/** Parses tags separated by commas: trimmed, without empty ones and duplicates. */
+import { mergeTags } from '@hokka/contracts/shared/turkish-case.ts';
+
+/** Parses tags separated by commas: trimmed, without empty ones, each once however its letters are cased. */
 export function splitTags(typed: string): string[] {
-  return [...new Set(typed.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  return mergeTags(typed.split(',').map((tag) => tag.trim())).filter((tag) => tag !== '');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computePollMs } from './status-polling.ts';
+import { computePollMs } from './api.ts';
 
 test('a card payment is asked about after 2 s, and ever less often up to 10 s', () => {
   const waits = [1, 2, 3, 5, 8, 9, 100].map((answers) => computePollMs(answers, 'card'));

@@ -1,7 +1,8 @@
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { type getBrand, updateBrand } from '@hokka/contracts/workspaces/brand.ts';
+import { brandRequest, type getBrand, updateBrand } from '@hokka/contracts/workspaces/brand.ts';
 import { isReadableAccent, isReadableGround, productColours } from '@hokka/contracts/workspaces/brand-colours.ts';
 import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../lib/forms/use-validated-form.ts';
@@ -12,10 +13,20 @@ import { Field } from '../../ui/field.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { brandFormSchema } from './brand-form-schema.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourField } from './colour-field.tsx';
 import { LogoField } from './logo-field.tsx';
+
+/** An empty field keeps the colour of the product. */
+const emptyToNull = z.string().transform((text) => (text.trim() === '' ? null : text.trim()));
+
+/** The form of a brand, whose colours are texts. */
+const brandFormSchema = z.object({
+  name: brandRequest.shape.name,
+  imprint: brandRequest.shape.imprint,
+  accent: emptyToNull.pipe(brandRequest.shape.accent),
+  cover_colour: emptyToNull.pipe(brandRequest.shape.cover_colour),
+});
 
 export type Brand = EndpointData<typeof getBrand>;
 
@@ -80,10 +91,17 @@ export function BrandForm({ brand, isOpen }: BrandFormProps) {
             onChoose={choose('cover_colour')}
           />
           {isOpen && (
-            <div>
-              <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
+            <div className="form-bar card-bar stays-in-view">
+              <Button
+                type="submit"
+                variant="primary"
+                aria-disabled={!formState.isDirty && brand.saved_at !== null}
+                pending={isSubmitting}
+                pendingLabel="Kaydediliyor..."
+              >
                 Markayı kaydet
               </Button>
+              <p role="status">{formState.isDirty && 'Kaydedilmemiş değişiklikler var'}</p>
             </div>
           )}
         </form>

@@ -5,9 +5,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import type { LockableFeature } from '../../ui/lockable-feature.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import type { LockableFeature } from '../../ui/locked-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { WritableForm } from '../../ui/writable.tsx';
 import { BrandForm } from './brand-form.tsx';
 import { DomainSection } from './domain-section.tsx';
@@ -23,7 +24,29 @@ export function BrandPage({ entitlement }: BrandPageProps) {
   const { data } = query;
   return (
     <>
-      <PageHeader title="Marka" description="Okurlarınızın gördüğü ad, logo, renk ve künye." />
+      <PageHeader
+        title="Marka"
+        actions={
+          data?.is_shown === true && (
+            <>
+              <LinkButton
+                to={data.list_url}
+                reloadDocument
+                target="_blank"
+                rel="noopener"
+                icon={<ExternalLink aria-hidden size={18} />}
+              >
+                Yazı listesi<span className="sr-only"> (yeni sekmede açılır)</span>
+              </LinkButton>
+              <IconButton
+                label="Listenin adresini kopyala"
+                icon={<Copy aria-hidden size={18} />}
+                onClick={() => void copyText(data.list_url, 'Adres kopyalandı')}
+              />
+            </>
+          )
+        }
+      />
       {entitlement.lock !== null && (
         <Banner tone="warning" title="Markanız okurlara gösterilmiyor" className="mb-5">
           {data?.saved_at == null
@@ -36,27 +59,6 @@ export function BrandPage({ entitlement }: BrandPageProps) {
         <QueryPlaceholder query={query} title="Marka yüklenemedi" skeleton={<ListSkeleton />} />
       ) : (
         <div className="flex flex-col gap-8">
-          {data.is_shown && (
-            <p className="wrap-anywhere text-ink-soft">
-              Yazılarınızın herkese açık listesi:{' '}
-              <a
-                href={data.list_url}
-                target="_blank"
-                rel="noopener"
-                className="inline-flex items-center gap-1 text-cobalt underline-offset-3 hover:underline"
-              >
-                {data.list_url.replace(/^https?:\/\//, '')}
-                <ExternalLink aria-hidden size={14} />
-                <span className="sr-only">(yeni sekmede açılır)</span>
-              </a>
-              <IconButton
-                label="Listenin adresini kopyala"
-                className="-my-3 align-middle"
-                icon={<Copy aria-hidden size={16} />}
-                onClick={() => void copyText(data.list_url, 'Adres kopyalandı')}
-              />
-            </p>
-          )}
           <WritableForm>
             <BrandForm brand={data} isOpen={entitlement.isOpen} />
           </WritableForm>

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
-import { newIdempotencyKey } from '../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../lib/api/endpoint-request.ts';
 import { uploadFile } from '../../lib/api/upload-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';

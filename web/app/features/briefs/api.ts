@@ -17,18 +17,22 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
+import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import { storeArticle } from '../articles/api.ts';
 import { addToCachedLists } from '../articles/cached-lists.ts';
 
 const listPollMs = 3000;
 const briefPollMs = 1500;
 
-/** All briefs of the user; read again every 3 s while an outline is being generated. */
+/** All briefs of the user, not requested in a read-only tab; read again every 3 s while an outline is being generated. */
 export function useBriefList() {
   const list = useEndpointQuery(
     listBriefs,
     {},
-    { refetchInterval: ({ state }) => (state.data?.briefs.some(isPlanning) === true ? listPollMs : false) },
+    {
+      enabled: !useReadOnly(),
+      refetchInterval: ({ state }) => (state.data?.briefs.some(isPlanning) === true ? listPollMs : false),
+    },
   );
   useOrderEnd(list.data?.briefs.some(isPlanning));
   return list;

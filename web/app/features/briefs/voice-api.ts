@@ -12,16 +12,20 @@ import { useCallback, useEffect, useRef } from 'react';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
+import { useReadOnly } from '../../lib/session/session-hooks.ts';
 
 const listPollMs = 3000;
 const voicePollMs = 1500;
 
-/** All voices of the user; read again every 3 s while one is being described. */
+/** All voices of the user, not requested in a read-only tab; read again every 3 s while one is being described. */
 export function useVoiceList() {
   const list = useEndpointQuery(
     listVoices,
     {},
-    { refetchInterval: ({ state }) => (state.data?.voices.some(isDescribing) === true ? listPollMs : false) },
+    {
+      enabled: !useReadOnly(),
+      refetchInterval: ({ state }) => (state.data?.voices.some(isDescribing) === true ? listPollMs : false),
+    },
   );
   useDescriptionEnd(list.data?.voices.some(isDescribing));
   return list;

@@ -2,13 +2,14 @@ import { bulkDraftDays } from '@hokka/contracts/bulk/bulk-job.ts';
 import { deliveryLogDays } from '@hokka/contracts/webhooks/deliveries.ts';
 import { describe, expect, test } from 'vitest';
 import { impersonationTtlMs } from '../../../../server/src/modules/accounts/admin/impersonate-user.ts';
+import { unusedRegistrationDays } from '../../../../server/src/modules/accounts/deletion/unused-registrations.ts';
 import { knownDeviceRetentionMs } from '../../../../server/src/modules/accounts/purge-expired.ts';
-import { trashDays } from '../../../../server/src/modules/articles/rules.ts';
+import { trashDays } from '../../../../server/src/modules/articles/trash-cleanup.ts';
 import {
   consentRetentionMonths,
   recordRetentionYears,
 } from '../../../../server/src/modules/billing/personal-data/purge-payments.ts';
-import { briefRetentionDays } from '../../../../server/src/modules/briefs/brief-retention.queries.ts';
+import { briefRetentionDays } from '../../../../server/src/modules/briefs/queries.ts';
 import { refundClause } from '../../../../server/src/modules/consents/withdrawal-clauses.ts';
 import { callRetentionMonths } from '../../../../server/src/modules/costs/sum-up-calls.ts';
 import { reporterNetworkRetentionMs } from '../../../../server/src/modules/moderation/reports.queries.ts';
@@ -16,14 +17,11 @@ import { originRetentionMs } from '../../../../server/src/modules/operations/aud
 import { closedMessageRetentionMs } from '../../../../server/src/modules/operations/contact/create-contact.ts';
 import { halfPriceRetentionMonths } from '../../../../server/src/modules/payments/completion/half-price.ts';
 import { unverifiedRetentionMs } from '../../../../server/src/modules/payments/reconciliation/reconcile-payments.ts';
-import {
-  accessTokenTtlMs,
-  refreshTokenTtlMs,
-  sessionMaxMs,
-} from '../../../../server/src/modules/sessions/session-lifetimes.ts';
+import { accessTokenTtlMs, refreshTokenTtlMs, sessionMaxMs } from '../../../../server/src/modules/sessions/rules.ts';
 import { reminderDays } from '../../../../server/src/modules/subscriptions/reminders.rules.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../../server/src/platform/clock.ts';
 import { idempotencyKeyTtlMs } from '../../../../server/src/platform/database/idempotency.ts';
+import { mailRetentionYears } from '../../../../server/src/platform/mail/mails.queries.ts';
 import { yearSeconds } from '../../lib/storage/cookies.ts';
 import { journalRetentionMs } from '../../lib/storage/text-journal.ts';
 import { periods } from './periods.ts';
@@ -34,6 +32,7 @@ describe('what the legal pages promise is what the code does', () => {
     ['refresh tokens', periods.refreshTokenDays * dayMs, refreshTokenTtlMs],
     ['sessions', periods.sessionMaxDays * dayMs, sessionMaxMs],
     ['known devices', periods.knownDeviceDays * dayMs, knownDeviceRetentionMs],
+    ['unused registrations', periods.unusedRegistrationDays, unusedRegistrationDays],
     ['the trash', periods.trashDays, trashDays],
     ['plans of texts', (periods.untouchedBriefMonths * 365) / 12, briefRetentionDays],
     ['calls of the AI service', periods.gatewayCallMonths, callRetentionMonths],
@@ -45,6 +44,7 @@ describe('what the legal pages promise is what the code does', () => {
     ['logs of webhooks', periods.webhookLogDays, deliveryLogDays],
     ['files that were not started', periods.bulkDraftDays, bulkDraftDays],
     ['where consents came from', periods.consentOriginYears * 12, consentRetentionMonths],
+    ['which mails were sent', periods.mailYears, mailRetentionYears],
     ['who had the half price', periods.halfPriceYears * 12, halfPriceRetentionMonths],
     ['repeated calls', periods.repeatedCallHours * hourMs, idempotencyKeyTtlMs],
     ['looking through a user’s eyes', periods.impersonationMinutes * minuteMs, impersonationTtlMs],

@@ -7,6 +7,7 @@ export const periods = {
   refreshTokenDays: 30,
   sessionMaxDays: 90,
   knownDeviceDays: 180,
+  unusedRegistrationDays: 30,
   trashDays: 30,
   keptDraftDays: 30,
   untouchedBriefMonths: 12,
@@ -26,6 +27,8 @@ export const periods = {
   /** Network from which a consent was given. */
   consentOriginYears: 3,
   halfPriceYears: 3,
+  /** That a mail was sent, without its text. */
+  mailYears: 3,
   /** Counted from the end of the year of the payment. */
   paymentRecordYears: 10,
   repeatedCallHours: 24,

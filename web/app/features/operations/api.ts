@@ -31,18 +31,6 @@ export function useAuditLog(query: EndpointQuery<typeof listAuditLog>) {
   return usePagedQuery(listAuditLog, { query }, { staleTime: 0 });
 }
 
-const messagesPollMs = 60_000;
-
-/** Number of unread messages, polled every minute while the page is visible. Undefined until known. */
-export function useNewMessages(): number | undefined {
-  const query = { status: 'new', limit: 1 } as const;
-  return useEndpointQuery(
-    listContactMessages,
-    { query },
-    { refetchInterval: messagesPollMs, staleTime: messagesPollMs },
-  ).data?.counts.new;
-}
-
 /** Changes or deletes a message. A message that no longer exists is removed from the list as well. */
 export function useMessageMutation<E extends EndpointDefinition>(endpoint: E) {
   return useEndpointMutation(endpoint, { rereadOnConflict: [listContactMessages] });

@@ -1,7 +1,5 @@
 import { readFirstParagraph } from '@hokka/contracts/markdown/first-paragraph.ts';
 import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
-import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
-import { splitTitle } from '../articles/markdown/title-line.ts';
 
 /** Length of a description in search engines; the server cuts its own to the same length. */
 const lengthMax = 160;
@@ -20,9 +18,4 @@ export function buildSearchDescription(given: string | null, body: string): stri
   const cut = characters.slice(0, lengthMax - 1).join('');
   const lastSpace = cut.lastIndexOf(' ');
   return `${(lastSpace === -1 ? cut : cut.slice(0, lastSpace)).replace(/(?<![\s.,;:!?…–-])[\s.,;:!?…–-]+$/, '')}…`;
-}
-
-/** Summary of an article in a sentence or two: the author's description or the beginning of the text. */
-export function summarizeArticle(article: Pick<PublishedArticle, 'title' | 'meta_description' | 'beginning'>): string {
-  return buildSearchDescription(article.meta_description, splitTitle(article.beginning, article.title).body);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aListedPublication } from '../../../../testing/builders/a-listed-publication.ts';
 import { describePublication, findLiveUrl, findPollMs, labelSending, labelWithdrawal } from './describe-publication.ts';
 import { describeEnd } from './panel/describe-end.ts';
-import { summarizePublications } from './panel/summarize-publications.ts';
+import { summarizePublications } from './panel/publish-panel.tsx';
 
 const now = Date.parse('2026-03-10T09:00:00.000Z');
 const soon = new Date(now + 600_000).toISOString();

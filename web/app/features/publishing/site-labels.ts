@@ -1,19 +1,11 @@
 import type { Site, SiteCheck, SiteKind } from '@hokka/contracts/publishing/sites.ts';
-import { Ghost, Globe, type LucideIcon, Webhook } from 'lucide-react';
 import type { Tone } from '../../ui/tone.ts';
-
-export const siteIcons = {
-  wordpress: Globe,
-  ghost: Ghost,
-  webhook: Webhook,
-} as const satisfies Record<SiteKind, LucideIcon>;
 
 /** Descriptions of the kinds of sites, for the user's choice. */
 export const siteKindDescriptions = {
-  wordpress: 'Kendi alan adınızdaki bir WordPress sitesi. Yazılar, uygulama parolasıyla REST API üzerinden gönderilir.',
-  ghost: 'Kendi sunucunuzdaki ya da Ghost(Pro)’daki bir yayın. Yazılar, Admin API anahtarıyla gönderilir.',
-  webhook:
-    'Make, Zapier, n8n ya da kendi programınız. Yazı; HTML ve Markdown olarak, imzalı bir POST isteğiyle gönderilir.',
+  wordpress: 'Kendi alan adınızdaki bir WordPress sitesi.',
+  ghost: 'Kendi sunucunuzdaki ya da Ghost(Pro)’daki bir yayın.',
+  webhook: 'Make, Zapier, n8n ya da kendi programınız; yazı imzalı bir POST isteğiyle gider.',
 } as const satisfies Record<SiteKind, string>;
 
 const outcomes = {

@@ -1,14 +1,14 @@
 import type { ListedArticle, ViewRange, WorkspaceViews } from '@hokka/contracts/views/views.ts';
 import { useState } from 'react';
-import { formatDate, formatNumber } from '../../lib/formatting/format.ts';
+import { formatChange, formatDate, formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx';
-import { FigureCell } from '../../ui/figure-cell.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../ui/data-table.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { formatReadingTime } from './result-range.ts';
+import { RecordLink, TextLink } from '../../ui/text-link.tsx';
+import { computeChange } from './period-figures.tsx';
+import { formatReadingTime } from './range.tsx';
 
 const lists = [
   { value: 'top', label: 'En çok okunan', empty: 'Bu dönemde okunan makale yok.' },
@@ -95,10 +95,10 @@ export function UnreadArticles({ articles, total, range, isStale }: UnreadArticl
 const columns = [
   { name: 'Makale' },
   { name: 'Görüntülenme', width: 'w-32', isNumeric: true },
-  { name: 'Önceki dönem', width: 'w-30', isNumeric: true },
+  { name: 'Değişim', width: 'w-28', isNumeric: true },
   { name: 'Günlük tekil', width: 'w-28', isNumeric: true },
   { name: 'Okuma', width: 'w-40', isNumeric: true },
-  { name: 'Son değişiklik', width: 'w-36' },
+  { name: 'Metin değişti', width: 'w-36', isNumeric: true },
 ];
 
 interface ArticleTableProps {
@@ -115,24 +115,35 @@ function ArticleTable({ label, articles, empty, range }: ArticleTableProps) {
       {articles.map((one) => (
         <DataRow key={one.id}>
           <DataCell>
-            <TextLink to={`${paths.articleResults(one.id)}?days=${range}`} className="wrap-anywhere font-medium">
+            <RecordLink to={`${paths.articleResults(one.id)}?days=${range}`} className="wrap-anywhere">
               {one.title}
-            </TextLink>
+            </RecordLink>
           </DataCell>
           <FigureCell name="Görüntülenme">{formatNumber(one.views)}</FigureCell>
-          <FigureCell name="Önceki dönem">{formatNumber(one.views_before)}</FigureCell>
+          <FigureCell name="Değişim">
+            {range === '365' ? '–' : <Change before={one.views_before} now={one.views} />}
+          </FigureCell>
           <FigureCell name="Günlük tekil">{formatNumber(one.readers)}</FigureCell>
           <FigureCell name="Okuma">
             {one.average_seconds === null
               ? '–'
               : `${formatReadingTime(one.average_seconds)}, %${formatNumber(one.average_percent ?? 0)}`}
           </FigureCell>
-          <DataCell>
-            <span className="text-ink-soft text-sm @3xl:hidden">Son değişiklik: </span>
-            {formatDate(one.changed_on)}
-          </DataCell>
+          <FigureCell name="Metin değişti">{formatDate(one.changed_on)}</FigureCell>
         </DataRow>
       ))}
     </DataTable>
+  );
+}
+
+/** Views compared with the period before, in per cent. */
+function Change({ before, now }: { readonly before: number; readonly now: number }) {
+  const change = computeChange(before, now);
+  if (change === null) return '–';
+  const tone = change > 0 ? 'text-turquoise' : change < 0 ? 'text-coral' : 'text-ink-soft';
+  return (
+    <span className={tone} title={`Önceki dönemde ${formatNumber(before)}`}>
+      {formatChange(change)}
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { type ArticleViews, getArticleViews } from '@hokka/contracts/views/views
 import { ChartNoAxesColumn, Link } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
+import { formatShortDay } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -9,10 +10,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ChartMarks } from './chart-marks.tsx';
 import { PeriodCharts } from './period-charts.tsx';
 import { CountingNote, PeriodFigures } from './period-figures.tsx';
-import { RangeSelect } from './range-select.tsx';
-import { useResultRange } from './result-range.ts';
+import { RangeSelect, useResultRange } from './range.tsx';
 import { ArticleSearchResults } from './search-results.tsx';
 import { ResultSkeletons } from './workspace-results.tsx';
 
@@ -38,7 +39,7 @@ export function ArticleResults({ id, missing }: ArticleResultsProps) {
   return (
     <>
       <PageHeader
-        title={<span className="line-clamp-2">{data?.article.title ?? 'Makale sonuçları'}</span>}
+        title={<span className="line-clamp-4">{data?.article.title ?? 'Makale sonuçları'}</span>}
         back={back}
         actions={data?.article.is_public === true && <LinkButton to={paths.editArticle(id)}>Düzenle</LinkButton>}
       />
@@ -51,12 +52,10 @@ export function ArticleResults({ id, missing }: ArticleResultsProps) {
         >
           {data.figures.views > 0 ? (
             <>
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-                <RangeSelect value={range} onChange={setRange} />
-                <CountingNote period={data} />
-              </div>
+              <RangeSelect value={range} onChange={setRange} />
               <PeriodFigures period={data} />
-              <PeriodCharts period={data} marks={toMarks(data.changes)} />
+              <MarkedCharts data={data} />
+              <CountingNote period={data} />
             </>
           ) : (
             <>
@@ -68,6 +67,23 @@ export function ArticleResults({ id, missing }: ArticleResultsProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** The charts, with the days on which something happened to the article. */
+function MarkedCharts({ data }: { readonly data: ArticleViews }) {
+  const marks = toMarks(data.changes);
+  if (marks.length === 0) return <PeriodCharts period={data} />;
+  return (
+    <PeriodCharts period={data} overlay={(days) => <ChartMarks days={days} marks={marks} />}>
+      <ul className="chart-marks">
+        {marks.map(({ day, label }) => (
+          <li key={day}>
+            {formatShortDay(day)}: {label}
+          </li>
+        ))}
+      </ul>
+    </PeriodCharts>
   );
 }
 

@@ -1,19 +1,22 @@
 import { viewDeviceLabels, viewSourceLabels } from '@hokka/contracts/views/counting.ts';
 import type { ViewPeriod } from '@hokka/contracts/views/views.ts';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { type ChartMark, DailyChart } from '../../ui/daily-chart.tsx';
+import { DailyChart } from '../../ui/daily-chart.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { sumBySource } from './sources.ts';
 
 interface PeriodChartsProps {
   readonly period: ViewPeriod;
-  /** Days on which something happened to the article. */
-  readonly marks?: readonly ChartMark[];
+  /** Over the chart of the days. */
+  readonly overlay?: (days: readonly string[]) => ReactNode;
+  /** Below it. */
+  readonly children?: ReactNode;
 }
 
 /** Views and readers by day, sources, devices and hours of the day. */
-export function PeriodCharts({ period, marks = [] }: PeriodChartsProps) {
+export function PeriodCharts({ period, overlay, children }: PeriodChartsProps) {
   const { daily, days, devices, figures, sources } = period;
   return (
     <>
@@ -26,16 +29,17 @@ export function PeriodCharts({ period, marks = [] }: PeriodChartsProps) {
             { name: 'Görüntülenme', tone: 'info', values: daily.map(({ views }) => views) },
             { name: 'Günlük tekil', tone: 'success', values: daily.map(({ readers }) => readers) },
           ]}
-          marks={marks}
-          height={180}
+          overlay={overlay}
+          height={200}
         />
+        {children}
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 sm:grid-cols-2">
         <Card className="flex flex-col gap-3">
           <h2 className="text-xl">Okurlar nereden geldi</h2>
           {sumBySource(sources).map(({ source, views, referrers }) => (
             <div key={source} className="wrap-anywhere">
-              <ProgressBar label={viewSourceLabels[source]} value={views} max={figures.views} tone="success" />
+              <ProgressBar isShare label={viewSourceLabels[source]} value={views} max={figures.views} tone="success" />
               {referrers.length > 0 && (
                 <p className="mt-1 text-ink-soft text-sm">
                   {referrers.map(({ referrer, views: own }) => `${referrer} (${formatNumber(own)})`).join(', ')}
@@ -49,6 +53,7 @@ export function PeriodCharts({ period, marks = [] }: PeriodChartsProps) {
             <h2 className="text-xl">Cihazlar</h2>
             {devices.map(({ device, views }) => (
               <ProgressBar
+                isShare
                 key={device}
                 label={viewDeviceLabels[device]}
                 value={views}

@@ -2,7 +2,7 @@ import { connectSearchConsole, disconnectSearchConsole } from '@hokka/contracts/
 import { useState } from 'react';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { notifyFailure } from '../../ui/notify.ts';
 
 /** Parameter of the results page after Google did not grant the permission. */

@@ -7,14 +7,13 @@ import { Card } from '../../ui/card.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { describeProperty, PropertyChoice } from './property-choice.tsx';
-import { useResultRange } from './result-range.ts';
+import { useResultRange } from './range.tsx';
 import { Connect, Disconnect, refusedParameter } from './search-console-connection.tsx';
 import { PropertySearchResults } from './search-results.tsx';
 
 /** Google Search Console: connect, choose a property, what is found by searches. */
 export function SearchConsolePanel({ canManage }: { readonly canManage: boolean }) {
   const [range] = useResultRange();
-  const [parameters] = useSearchParams();
   const query = useEndpointQuery(getSearchConsole, {});
   const { data } = query;
   if (data === undefined)
@@ -25,8 +24,7 @@ export function SearchConsolePanel({ canManage }: { readonly canManage: boolean 
         skeleton={<Skeletons isCard className="flex flex-col gap-4" shapes={['h-6 w-60', 'h-24 w-full']} />}
       />
     );
-  const isRefused = parameters.has(refusedParameter) && data.state === 'none';
-  if (!data.is_available && data.state === 'none' && !isRefused) return null;
+  if (!data.is_available && data.state === 'none') return null;
   return (
     <section aria-labelledby="search-console" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -35,34 +33,29 @@ export function SearchConsolePanel({ canManage }: { readonly canManage: boolean 
         </h2>
         {data.state !== 'none' && canManage && <Disconnect />}
       </div>
-      {isRefused ? (
-        <Refused canRetry={canManage && data.is_available} />
-      ) : (
-        <State console={data} canManage={canManage} />
-      )}
+      <State console={data} canManage={canManage} />
       {data.property !== null && <PropertySearchResults range={range} />}
     </section>
   );
 }
 
-/** The user came back from Google without the permission. */
-function Refused({ canRetry }: { readonly canRetry: boolean }) {
+/** Above the results of a user who came back from Google without the permission. */
+export function RefusedPermission({ canManage }: { readonly canManage: boolean }) {
+  const [parameters] = useSearchParams();
+  const isRefused = parameters.has(refusedParameter);
+  const { data } = useEndpointQuery(getSearchConsole, {}, { enabled: isRefused });
+  if (!isRefused || data?.state !== 'none') return null;
   return (
-    <div ref={bringIntoView} className="scroll-mt-24">
-      <Banner
-        tone="warning"
-        title="Google izni verilmedi, bağlantı kurulmadı"
-        {...(canRetry && { action: <Connect label="Yeniden dene" /> })}
-      >
-        Hokka, sitenizin arama sonuçlarını yalnızca okuma izni ister; hiçbir şeyi değiştiremez.
-      </Banner>
-    </div>
+    <Banner
+      tone="warning"
+      className="mb-6"
+      title="Google izni verilmedi, bağlantı kurulmadı"
+      {...(canManage && data.is_available && { action: <Connect label="Yeniden dene" /> })}
+    >
+      Google’ın sayfasında “Search Console verilerini görüntüle” kutusunu işaretleyip devam edin. Hokka yalnızca okur,
+      hiçbir şeyi değiştiremez.
+    </Banner>
   );
-}
-
-/** The answer to what the user just did stands below the own figures. */
-function bringIntoView(notice: HTMLElement | null): void {
-  notice?.scrollIntoView({ block: 'center' });
 }
 
 function State({ console: found, canManage }: { readonly console: SearchConsole; readonly canManage: boolean }) {

@@ -11,11 +11,10 @@ import { formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { DailyChart } from '../../ui/daily-chart.tsx';
-import { DataCell, DataRow, DataTable } from '../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../ui/data-table.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
-import { FigureCell } from '../../ui/figure-cell.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { RecordLink } from '../../ui/text-link.tsx';
 import { ResultSkeletons } from './workspace-results.tsx';
 
 /** Searches that lead to the connected property. */
@@ -39,7 +38,7 @@ export function PropertySearchResults({ range }: { readonly range: ViewRange }) 
           first="Makale"
           rows={data.articles.map((row) => ({
             key: row.id,
-            name: <TextLink to={`${paths.articleResults(row.id)}?days=${range}`}>{row.title}</TextLink>,
+            name: <RecordLink to={`${paths.articleResults(row.id)}?days=${range}`}>{row.title}</RecordLink>,
             ...row,
           }))}
         />

@@ -14,8 +14,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { ArticleLists, UnreadArticles } from './article-lists.tsx';
 import { PeriodCharts } from './period-charts.tsx';
 import { CountingNote, PeriodFigures } from './period-figures.tsx';
-import { RangeSelect } from './range-select.tsx';
-import { useResultRange } from './result-range.ts';
+import { RangeSelect, useResultRange } from './range.tsx';
 
 interface WorkspaceResultsProps {
   /** Whether the caller may switch the monthly mail. */
@@ -56,7 +55,6 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
         <>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             <RangeSelect value={range} onChange={setRange} />
-            <CountingNote period={data} />
             <ExportButton
               className="ml-auto"
               onSave={() => saveDownload(downloadViews, { query: { days: range } }, 'hokka-okunma.csv')}
@@ -70,6 +68,7 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
             <PeriodFigures period={data} />
             <PeriodCharts period={data} />
             <ArticleLists views={data} range={range} />
+            <CountingNote period={data} />
           </div>
         </>
       )}

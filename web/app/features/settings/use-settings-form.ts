@@ -13,7 +13,7 @@ import { ApiError } from '../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { type ErrorNotice, toErrorNotice } from '../../lib/api/error-notice.ts';
 import { useValidatedForm } from '../../lib/forms/use-validated-form.ts';
-import { useUrlState } from '../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../lib/routing/url-state.ts';
 import {
   buildSettingsUpdate,
   changedNames,

@@ -11,10 +11,9 @@ import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-ho
 import { paths } from '../../lib/routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
-import { Field } from '../../ui/field.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { Select } from '../../ui/select.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { emptyTemplate } from './typed-form.ts';
 
@@ -33,32 +32,73 @@ export function CreateTemplate({ from, id }: Origin) {
   const query = useEndpointQuery(draftCustomTemplate, { query: origin }, { enabled: isNeeded, retry: false });
   const draft = isNeeded ? query.data : emptyTemplate;
   return (
-    <>
-      {known === undefined && <BuiltInChoice value={builtIn} onChange={setBuiltIn} />}
-      {draft === undefined ? (
-        <QueryPlaceholder query={query} title="Şablon önerisi hazırlanamadı" skeleton={<ListSkeleton />} />
-      ) : (
-        <NewTemplateForm key={`${origin.from} ${origin.id}`} draft={draft} />
-      )}
-    </>
+    <div className="with-aside gap-6">
+      <div>
+        {known === undefined && <BuiltInChoice value={builtIn} onChange={setBuiltIn} />}
+        {draft === undefined ? (
+          <QueryPlaceholder query={query} title="Şablon önerisi hazırlanamadı" skeleton={<ListSkeleton />} />
+        ) : (
+          <NewTemplateForm key={`${origin.from} ${origin.id}`} draft={draft} />
+        )}
+      </div>
+      <aside data-aside aria-label="Yardım">
+        <FieldExample />
+      </aside>
+    </div>
   );
 }
 
+/** What the form begins with, in one line above it. */
 function BuiltInChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
   const { templates = [] } = useEndpointQuery(listTemplates, {}).data ?? {};
   return (
-    <Card as="section" aria-label="Başlangıç" className="mb-6 max-w-[46rem]">
-      <Field
-        label="Nereden başlansın?"
-        hint="Bitmiş bir makaleden ya da yazı planından başlamak için onun menüsünden “Şablona dönüştür” seçin."
-      >
-        <Select
-          value={value}
-          emptyLabel="Boş şablon"
-          options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Field>
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <label htmlFor="template-origin" className="font-medium">
+        Nereden başlansın?
+      </label>
+      <Select
+        id="template-origin"
+        className="flex-[1_1_12rem]"
+        value={value}
+        emptyLabel="Boş şablon"
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}
+
+/** How a field becomes part of each text, shown with one. */
+function FieldExample() {
+  return (
+    <Card as="section" aria-labelledby="field-example">
+      <h2 id="field-example" className="text-lg">
+        Alan nedir?
+      </h2>
+      <p className="mt-1 text-ink-soft text-sm">Her yazıda değişen yer. Değerini yazıyı isterken doldurursunuz.</p>
+      <dl className="mt-4 flex flex-col gap-3 text-sm">
+        <div>
+          <dt className="text-ink-soft">Şablonda</dt>
+          <dd>
+            <span className="font-medium text-cobalt">{'{{ürün}}'}</span> nedir, kime uygundur?
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft">Alanın değeri</dt>
+          <dd>
+            ürün: <span className="font-medium text-cobalt">El değirmeni</span>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft">Yazıda</dt>
+          <dd className="font-medium font-serif text-base">
+            <span className="text-cobalt">El değirmeni</span> nedir, kime uygundur?
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">
+        Bitmiş bir makaleden ya da yazı planından başlamak için onun menüsünden “Şablona dönüştür” seçin.
+      </p>
     </Card>
   );
 }
@@ -68,6 +108,7 @@ function NewTemplateForm({ draft }: { readonly draft: TemplateValues }) {
   const navigate = useNavigate();
   return (
     <TemplateForm
+      isNew
       form={draft}
       onSave={async (values, reset) => {
         await create({ body: values });

@@ -21,6 +21,7 @@ import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { useFormSubmit } from '../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../lib/forms/use-validated-form.ts';
+import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -40,13 +41,18 @@ interface TemplateFormProps {
   readonly errorAction?: ReactNode;
   /** The form can be read, but not be saved. */
   readonly isReadOnly?: boolean;
+  /** Can be saved as it is: a draft, or an older version. */
+  readonly isNew?: boolean;
+  /** Below the preview. */
+  readonly aside?: ReactNode;
 }
 
 const toOptions = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** The form of a template: what it decides, its sections, notes, fixed blocks and fields. */
-export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = false }: TemplateFormProps) {
+/** The form of a template: its fields, sections, notes, fixed blocks and options, beside a preview. */
+export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: TemplateFormProps) {
+  const { isReadOnly = false, isNew = false, aside } = shown;
   const form: TemplateFormState = useValidatedForm(typedForm, toTypedTags(stored), findField);
   const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, 'Şablon kaydedilemedi', (values) =>
     onSave(values, (saved) => form.reset(toTypedTags(saved))),
@@ -58,88 +64,145 @@ export function TemplateForm({ form: stored, onSave, errorAction, isReadOnly = f
   const fields = useFieldArray({ control, name: 'fields' });
   const format = watch('format');
   const words = countTemplateWords(watch('sections')?.map(({ words }) => ({ words: Number(words) || 0 })) ?? []);
+  const { isDirty } = form.formState;
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <fieldset disabled={isReadOnly} className="flex min-w-0 max-w-[46rem] flex-col gap-6">
-        <ErrorBanner errorNotice={errorNotice}>{errorAction}</ErrorBanner>
-        {isReadOnly && (
-          <Banner tone="info">Bu şablonu okuyabilirsiniz; rolünüz ya da planınız değiştirmeye izin vermiyor.</Banner>
-        )}
-        <Card as="section" aria-label="Temel bilgiler" className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-          <Field label="Ad" required error={errors.name?.message} className="sm:col-span-3">
-            <TextInput {...register('name')} autoComplete="off" maxLength={80} />
-          </Field>
-          <Field label="Açıklama" optional error={errors.description?.message} className="sm:col-span-3">
-            <TextInput {...register('description')} autoComplete="off" maxLength={300} />
-          </Field>
-          <Field label="Biçim">
-            <Select {...register('format')} options={toOptions(articleFormats, formatLabels)} />
-          </Field>
-          <Field label="Ton">
-            <Select {...register('tone')} options={toOptions(articleTones, toneLabels)} />
-          </Field>
-          <Field
-            label="Uzunluk"
-            hint={sections.fields.length > 0 ? `Bölümler belirliyor: ${formatNumber(words)} kelime` : undefined}
-          >
-            <Select
-              {...register('length')}
-              disabled={sections.fields.length > 0}
-              options={toOptions(articleLengths, lengthLabels)}
-            />
-          </Field>
-          <Extras form={form} />
-        </Card>
-        <Card as="section" aria-labelledby="template-fields">
-          <Heading id="template-fields" title="Alanlar">
-            Her yazıda değişen bilgiler; değerlerini yazarken doldurursunuz. Metinlerde yerleri {'{{alan adı}}'} ile
-            gösterilir.
-          </Heading>
-          <FieldRows form={form} rows={fields} />
-        </Card>
-        <Card as="section" aria-labelledby="template-text">
-          <Heading id="template-text" title="Yazım notları">
-            Yazının ne anlatacağını ve nelere dikkat edileceğini yazın.
-          </Heading>
-          <Field label={<span className="sr-only">Yazım notları</span>} error={errors.instructions?.message}>
-            <TextArea
-              {...register('instructions')}
-              value={watch('instructions') ?? ''}
-              limit={4000}
-              size="small"
-              placeholder={notesExample}
-            />
-          </Field>
-          <FieldChips form={form} />
-        </Card>
-        {format !== 'social' && (
-          <Card as="section" aria-labelledby="template-sections">
-            <Heading id="template-sections" title="Bölümler">
-              İsterseniz başlıkları ve uzunlukları belirleyin: toplam en çok {formatNumber(templateWordsMax)} kelime.
-              Bölüm eklemezseniz yazının planını yapay zekâ kurar.
-            </Heading>
-            <SectionRows form={form} rows={sections} />
-          </Card>
-        )}
-        <Card as="section" aria-labelledby="template-blocks">
-          <Heading id="template-blocks" title="Sabit bölümler">
-            Künye, uyarı ve çağrı her yazıya olduğu gibi eklenir; yapay zekâ onları değiştirmez.
-          </Heading>
-          <BlockRows form={form} rows={blocks} />
-        </Card>
-        {!isReadOnly && (
-          <div className="form-bar stays-in-view">
-            <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
-              Şablonu kaydet
-            </Button>
-            <p role="status" className="text-ink-soft text-sm">
-              {form.formState.isDirty && 'Kaydedilmemiş değişiklikler var'}
-            </p>
-            <TextLength form={form} />
+    <form noValidate onSubmit={onSubmit} className="with-aside gap-6 [--aside:18rem]">
+      <Card>
+        <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-5">
+          <ErrorBanner errorNotice={errorNotice}>{errorAction}</ErrorBanner>
+          {isReadOnly && (
+            <Banner tone="info">Bu şablonu okuyabilirsiniz; rolünüz ya da planınız değiştirmeye izin vermiyor.</Banner>
+          )}
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+            <Field label="Ad" required error={errors.name?.message}>
+              <TextInput {...register('name')} autoComplete="off" maxLength={80} />
+            </Field>
+            <Field label="Açıklama" optional error={errors.description?.message}>
+              <TextInput {...register('description')} autoComplete="off" maxLength={300} />
+            </Field>
           </div>
-        )}
-      </fieldset>
+          <Part
+            id="template-fields"
+            title="Alanlar"
+            about="Her yazıda değişen bilgiler; metinde {{alan adı}} ile anılır."
+          >
+            <FieldRows form={form} rows={fields} />
+          </Part>
+          {format !== 'social' && (
+            <Part
+              id="template-sections"
+              title="Bölümler"
+              about={`Bölüm eklemezseniz planı yapay zekâ kurar. Toplam en çok ${formatNumber(templateWordsMax)} kelime.`}
+            >
+              <SectionRows form={form} rows={sections} />
+            </Part>
+          )}
+          <Part id="template-text" title="Yazım notları" about="Ne anlatılacağı ve nelere dikkat edileceği.">
+            <Field label="Yazım notları" isLabelHidden error={errors.instructions?.message}>
+              <TextArea
+                {...register('instructions')}
+                value={watch('instructions') ?? ''}
+                limit={4000}
+                size="small"
+                placeholder={notesExample}
+              />
+            </Field>
+            <FieldChips form={form} />
+          </Part>
+          <Part
+            id="template-blocks"
+            title="Sabit bölümler"
+            about="Künye, uyarı ya da çağrı; her yazıya olduğu gibi eklenir."
+          >
+            <BlockRows form={form} rows={blocks} />
+          </Part>
+          <Part id="template-options" title="Yazı seçenekleri">
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
+              <Field label="Biçim">
+                <Select {...register('format')} options={toOptions(articleFormats, formatLabels)} />
+              </Field>
+              <Field label="Ton">
+                <Select {...register('tone')} options={toOptions(articleTones, toneLabels)} />
+              </Field>
+              {sections.fields.length > 0 ? (
+                <div>
+                  <p className="mb-1.5 font-medium">Uzunluk</p>
+                  <p className="py-2 text-ink-soft">{formatNumber(words)} kelime, bölümlerden</p>
+                </div>
+              ) : (
+                <Field label="Uzunluk">
+                  <Select {...register('length')} options={toOptions(articleLengths, lengthLabels)} />
+                </Field>
+              )}
+              <Extras form={form} />
+            </div>
+          </Part>
+          {!isReadOnly && (
+            <div className="form-bar card-bar stays-in-view">
+              <Button
+                type="submit"
+                variant="primary"
+                aria-disabled={!(isDirty || isNew)}
+                pending={isSubmitting}
+                pendingLabel="Kaydediliyor..."
+              >
+                Şablonu kaydet
+              </Button>
+              <p role="status">{isDirty && 'Kaydedilmemiş değişiklikler var'}</p>
+              <TextLength form={form} />
+            </div>
+          )}
+        </fieldset>
+      </Card>
+      <div data-aside className="flex flex-col gap-6">
+        <TemplatePreview form={form} />
+        {aside}
+      </div>
     </form>
+  );
+}
+
+/** The article that comes of it, with the examples of its fields. */
+function TemplatePreview({ form }: { readonly form: TemplateFormState }) {
+  const { name, format, fields = [], sections: typed = [], blocks = [] } = form.watch();
+  const sections = format === 'social' ? [] : typed;
+  const examples = new Map(fields.map((field) => [field.name.trim(), field.example?.trim() ?? '']));
+  const fill = (text: string) =>
+    text.replace(/\{\{([^{}]+)\}\}/gu, (mark, field: string) => examples.get(field.trim()) || mark);
+  const fixed = (place: string) =>
+    blocks
+      .filter((block) => block.place === place && block.text.trim() !== '')
+      .map(({ text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place
+        <p key={index} className="wrap-anywhere line-clamp-2 rounded-control bg-wash px-3 py-2 text-ink-soft text-sm">
+          {fill(text).replaceAll('**', '')}
+        </p>
+      ));
+  return (
+    <Card as="section" aria-labelledby="template-preview" className="flex flex-col gap-3">
+      <h2 id="template-preview" className="font-normal font-sans text-ink-soft text-sm">
+        Örneklerle ön izleme
+      </h2>
+      <p className="wrap-anywhere font-semibold font-serif text-xl">{name || 'Yeni şablon'}</p>
+      {fixed('start')}
+      {sections.length === 0 ? (
+        <p className="text-ink-soft text-sm">
+          {format === 'social' ? 'Bölümsüz, kısa bir gönderi.' : 'Bölümleri yapay zekâ kurar.'}
+        </p>
+      ) : (
+        <ol className="flex flex-col gap-3">
+          {sections.map(({ heading, purpose = '', words: length }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a section is known by its place
+            <li key={index}>
+              <p className="wrap-anywhere font-medium">{fill(heading) || 'Başlıksız bölüm'}</p>
+              <p className="wrap-anywhere line-clamp-2 text-ink-soft text-sm empty:hidden">{fill(purpose)}</p>
+              <p className="text-ink-soft text-sm tabular-nums">{formatNumber(Number(length) || 0)} kelime</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {fixed('end')}
+    </Card>
   );
 }
 
@@ -170,7 +233,9 @@ function FieldChips({ form }: { readonly form: TemplateFormState }) {
 /** Category, tags and voice of the texts. */
 function Extras({ form }: { readonly form: TemplateFormState }) {
   const categories = useEndpointQuery(listCategories, {}, { staleTime: 300_000 }).data ?? [];
-  const voices = useEndpointQuery(listVoices, {}, { staleTime: 60_000 }).data?.voices ?? [];
+  // The user’s voices are their own: a read-only tab may not ask for them.
+  const options = { enabled: !useReadOnly(), staleTime: 60_000 };
+  const voices = useEndpointQuery(listVoices, {}, options).data?.voices ?? [];
   const { register, watch } = form;
   const { errors } = form.formState;
   const chosen = watch('category') ?? '';
@@ -204,22 +269,23 @@ function TextLength({ form }: { readonly form: TemplateFormState }) {
   );
 }
 
-function Heading({
-  id,
-  title,
-  children,
-}: {
+interface PartProps {
   readonly id: string;
   readonly title: string;
+  readonly about?: string;
   readonly children: ReactNode;
-}) {
+}
+
+/** A part of the form, below a line. */
+function Part({ id, title, about, children }: PartProps) {
   return (
-    <>
+    <section aria-labelledby={id} className="-mx-5 border-line border-t px-5 pt-5">
       <h2 id={id} className="text-lg">
         {title}
       </h2>
-      <p className="mt-1 mb-4 max-w-prose text-ink-soft text-sm">{children}</p>
-    </>
+      {about !== undefined && <p className="mt-0.5 text-ink-soft text-sm">{about}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
   );
 }
 

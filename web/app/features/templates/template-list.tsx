@@ -1,26 +1,44 @@
-import { formatLabels, lengthLabels, toneLabels } from '@hokka/contracts/articles/article.ts';
+import { formatLabels, lengthLabels } from '@hokka/contracts/articles/article.ts';
 import type { TemplateListItem } from '@hokka/contracts/articles/custom-template.ts';
 import { deleteCustomTemplate } from '@hokka/contracts/articles/custom-templates.ts';
 import { type ArticleTemplate, listTemplates } from '@hokka/contracts/articles/generation.ts';
-import { ArrowRight, LayoutTemplate, PenLine, Trash2 } from 'lucide-react';
+import {
+  BookOpen,
+  CircleQuestionMark,
+  Columns2,
+  FileText,
+  Footprints,
+  LayoutTemplate,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  MessageSquareQuote,
+  Newspaper,
+  Package,
+  PenLine,
+  ShoppingCart,
+  Target,
+  Trash2,
+  Wrench,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useDialogSubject } from '../../ui/dialog.tsx';
 import { MenuAction } from '../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import type { LockableFeature } from '../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../ui/locked-panel.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../ui/stale-list-notice.tsx';
-import { useDialogSubject } from '../../ui/use-dialog-subject.ts';
+import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
 
 interface TemplateListProps {
@@ -35,6 +53,8 @@ export function TemplateList({ feature, canManage }: TemplateListProps) {
   const { mutateAsync: remove } = useEndpointMutation(deleteCustomTemplate, { rereadOnError: [listTemplates] });
   const { subject, openDialog, ...dialog } = useDialogSubject<TemplateListItem>();
   const { data } = query;
+  const canAdd = feature.isOpen && canManage && data !== undefined && data.custom.length < data.custom_max;
+  const starters = canAdd ? data.templates : undefined;
   if (data === undefined)
     return <QueryPlaceholder query={query} title="Şablonlar yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />;
   const confirm = async ({ id }: TemplateListItem) => {
@@ -55,7 +75,13 @@ export function TemplateList({ feature, canManage }: TemplateListProps) {
         </Banner>
       )}
       {data.custom.length === 0 ? (
-        <NoTemplates starters={feature.isOpen && canManage ? data.templates : undefined} />
+        starters === undefined && (
+          <EmptyState
+            Icon={LayoutTemplate}
+            title="Henüz şablonunuz yok"
+            description="Bölümleri, notları ve doldurulacak alanlarıyla bir şablonu çalışma alanınızdaki herkes kullanır."
+          />
+        )
       ) : (
         <Card className="p-0!">
           <ul aria-label="Şablonlar" className="divide-y divide-line">
@@ -85,6 +111,7 @@ export function TemplateList({ feature, canManage }: TemplateListProps) {
           </ul>
         </Card>
       )}
+      {starters !== undefined && <Starters templates={starters} />}
       {subject !== undefined && (
         <ConfirmDialog
           open={dialog.open}
@@ -106,16 +133,17 @@ interface TemplateRowProps {
 }
 
 function TemplateRow({ template, canUse, action }: TemplateRowProps) {
-  const { id, name, description, format, tone, length, sections, fields } = template;
+  const { id, name, description, format, length, sections, fields, updated_at } = template;
   return (
     <ListRow
       to={paths.template(id)}
       title={name}
+      summary={description}
       facts={[
         formatLabels[format],
-        toneLabels[tone],
         sections > 0 ? `${sections} bölüm` : lengthLabels[length],
-        fields.length > 0 && `${fields.length} alan`,
+        fields.length > 0 && `Alanlar: ${fields.map((field) => field.name).join(', ')}`,
+        <RelativeTime key="updated" value={updated_at} />,
       ]}
       actions={
         <>
@@ -124,7 +152,7 @@ function TemplateRow({ template, canUse, action }: TemplateRowProps) {
               <LinkButton
                 variant="quiet"
                 to={paths.createArticleWith(id)}
-                icon={<PenLine aria-hidden size={16} />}
+                icon={<PenLine aria-hidden size={16} className="max-sm:hidden" />}
                 aria-label={`Yaz: ${name}`}
               >
                 Yaz
@@ -134,45 +162,51 @@ function TemplateRow({ template, canUse, action }: TemplateRowProps) {
           {action}
         </>
       }
-    >
-      {description !== '' && <p className="wrap-anywhere mt-0.5 line-clamp-2 text-sm">{description}</p>}
-    </ListRow>
+    />
   );
 }
 
-/** @param starters ready-made templates to begin with; undefined where no template can be created */
-function NoTemplates({ starters }: { readonly starters: readonly ArticleTemplate[] | undefined }) {
-  if (starters === undefined)
-    return (
-      <EmptyState
-        Icon={LayoutTemplate}
-        title="Henüz şablonunuz yok"
-        description="Bölümleri, notları ve doldurulacak alanlarıyla bir şablonu çalışma alanınızdaki herkes kullanır."
-      />
-    );
+/** Signs of the ready-made templates, by their ids. */
+const signs: ReadonlyMap<string, LucideIcon> = new Map([
+  ['how_to', Footprints],
+  ['list', ListChecks],
+  ['product', Package],
+  ['news', Newspaper],
+  ['comparison', Columns2],
+  ['faq', CircleQuestionMark],
+  ['pillar_page', BookOpen],
+  ['case_study', Target],
+  ['technical_guide', Wrench],
+  ['opinion', MessageSquareQuote],
+  ['press_release', Megaphone],
+  ['sales_page', ShoppingCart],
+]);
+
+/** Ready-made templates to begin with. */
+function Starters({ templates }: { readonly templates: readonly ArticleTemplate[] }) {
   return (
-    <section aria-labelledby="starters">
-      <h2 id="starters" className="text-xl">
+    <section aria-labelledby="starters" className="mt-8 first:mt-0">
+      <h2 id="starters" className="text-lg">
         Hazır bir şablondan başlayın
       </h2>
-      <p className="mt-1 mb-4 text-ink-soft">
-        Bölümlerini ve doldurulacak alanlarını değiştirirsiniz; çalışma alanınızdaki herkes kullanır.
-      </p>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {starters.map(({ id, name, description }) => (
-          <li key={id}>
-            <Link
-              to={paths.createTemplateFrom('built_in', id)}
-              className="group block h-full rounded-card border border-line bg-surface px-4 py-3 hover:border-cobalt"
-            >
-              <span className="flex items-center justify-between gap-2 font-medium group-hover:text-cobalt">
-                {name}
-                <ArrowRight aria-hidden size={16} className="shrink-0 text-ink-soft" />
-              </span>
-              <span className="mt-0.5 block text-ink-soft text-sm">{description}</span>
-            </Link>
-          </li>
-        ))}
+      <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {templates.map(({ id, name, description }) => {
+          const Sign = signs.get(id) ?? FileText;
+          return (
+            <li key={id}>
+              <Link
+                to={paths.createTemplateFrom('built_in', id)}
+                className="group flex h-full gap-3 rounded-card border border-line bg-surface px-4 py-3 hover:border-cobalt"
+              >
+                <Sign aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-cobalt" />
+                <span>
+                  <span className="block font-semibold font-serif group-hover:text-cobalt">{name}</span>
+                  <span className="mt-0.5 block text-ink-soft text-sm">{description}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -5,7 +5,7 @@ import {
   updateCustomTemplate,
 } from '@hokka/contracts/articles/custom-templates.ts';
 import { LayoutTemplate, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
@@ -17,9 +17,9 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
 import { TemplateForm } from './template-form.tsx';
@@ -44,7 +44,7 @@ export function TemplatePage({ id, canSave, canUse = false }: TemplatePageProps)
   usePageTitle(template?.form.name);
   const header = (
     <PageHeader
-      title="Şablon"
+      title={template?.form.name ?? 'Şablon'}
       back={{ to: paths.templates, label: 'Şablonlar' }}
       actions={
         canUse &&
@@ -91,15 +91,13 @@ export function TemplatePage({ id, canSave, canUse = false }: TemplatePageProps)
           {canSave ? 'Kaydederseniz bu içerik yeni sürüm olur.' : 'Bu sürüm yalnızca okunabilir.'}
         </Banner>
       )}
-      <div className="with-aside gap-6 [--aside:16rem]">
-        <StoredTemplate
-          key={`${template.id} ${template.version}`}
-          template={template}
-          canSave={canSave}
-          onLatest={() => setVersion(undefined)}
-        />
-        <Versions id={id} shown={template.version} onShow={setVersion} />
-      </div>
+      <StoredTemplate
+        key={`${template.id} ${template.version}`}
+        template={template}
+        canSave={canSave}
+        onLatest={() => setVersion(undefined)}
+        versions={<Versions id={id} shown={template.version} onShow={setVersion} />}
+      />
     </>
   );
 }
@@ -108,9 +106,10 @@ interface StoredTemplateProps {
   readonly template: CustomTemplate;
   readonly canSave: boolean;
   readonly onLatest: () => void;
+  readonly versions: ReactNode;
 }
 
-function StoredTemplate({ template, canSave, onLatest }: StoredTemplateProps) {
+function StoredTemplate({ template, canSave, onLatest, versions }: StoredTemplateProps) {
   const { mutateAsync: save } = useEndpointMutation(updateCustomTemplate);
   // The version that the form is based on. What was saved elsewhere meanwhile is not overwritten unnoticed.
   const [base, setBase] = useState(template.latest_version);
@@ -119,6 +118,8 @@ function StoredTemplate({ template, canSave, onLatest }: StoredTemplateProps) {
     <TemplateForm
       form={template.form}
       isReadOnly={!canSave}
+      isNew={template.version < template.latest_version}
+      aside={versions}
       errorAction={
         isStale && (
           <span className="mt-2 flex flex-wrap gap-2">
@@ -161,7 +162,7 @@ interface VersionsProps {
 function Versions({ id, shown, onShow }: VersionsProps) {
   const query = useEndpointQuery(listTemplateVersions, { params: { id } });
   return (
-    <Card as="section" data-aside aria-labelledby="template-versions">
+    <Card as="section" aria-labelledby="template-versions">
       <h2 id="template-versions" className="mb-3 text-lg">
         Sürümler
       </h2>

@@ -10,13 +10,15 @@ import {
   templateSectionsMax,
 } from '@hokka/contracts/articles/custom-template.ts';
 import { capitalizeTurkish } from '@hokka/contracts/shared/turkish-case.ts';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UseFieldArrayReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { MenuAction } from '../../ui/dropdown-menu.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -29,6 +31,9 @@ interface RowsProps<Name extends ListName> {
   readonly rows: UseFieldArrayReturn<TypedTemplate, Name>;
 }
 
+/** On wide screens the labels of the first row are those of the columns. */
+const labelClass = (index: number) => (index > 0 ? 'sm:*:first:sr-only' : '');
+
 /** The fields that are filled in for each text. */
 export function FieldRows({ form: { register, formState }, rows }: RowsProps<'fields'>) {
   const errors = formState.errors.fields;
@@ -39,22 +44,23 @@ export function FieldRows({ form: { register, formState }, rows }: RowsProps<'fi
       max={templateFieldsMax}
       error={errors?.message ?? errors?.root?.message}
       onAdd={() => rows.append({ name: '', kind: 'text', example: '', is_required: true })}
+      hasColumns
     >
       {(index) => (
-        <div className="grid min-w-0 grow grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-3">
-          <Field label="Alan adı" required error={errors?.[index]?.name?.message}>
+        <div className="grid min-w-0 grow grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-3">
+          <Field className={labelClass(index)} label="Alan adı" required error={errors?.[index]?.name?.message}>
             <TextInput {...register(`fields.${index}.name`)} autoComplete="off" maxLength={40} placeholder="ürün" />
           </Field>
-          <Field label="Tür">
+          <Field className={labelClass(index)} label="Tür">
             <Select
               {...register(`fields.${index}.kind`)}
               options={templateFieldKinds.map((value) => ({ value, label: templateFieldKindLabels[value] }))}
             />
           </Field>
-          <Field label="Örnek" optional error={errors?.[index]?.example?.message}>
+          <Field className={labelClass(index)} label="Örnek" optional error={errors?.[index]?.example?.message}>
             <TextInput {...register(`fields.${index}.example`)} autoComplete="off" maxLength={200} />
           </Field>
-          <Checkbox {...register(`fields.${index}.is_required`)} label="Zorunlu" />
+          <Checkbox {...register(`fields.${index}.is_required`)} label="Zorunlu" className="self-end pb-2.5" />
         </div>
       )}
     </Rows>
@@ -153,40 +159,36 @@ interface RowListProps {
   readonly max: number;
   readonly error: string | undefined;
   readonly onAdd: () => void;
+  /** On wide screens a row is one line, and only the first has labels. */
+  readonly hasColumns?: boolean;
   readonly children: (index: number) => ReactNode;
 }
 
-function Rows({ rows: { fields, remove, move }, noun, max, error, onAdd, children }: RowListProps) {
+function Rows({ rows, noun, max, error, onAdd, hasColumns = false, children }: RowListProps) {
+  const { fields, remove, move } = rows;
   return (
     <>
       {error !== undefined && <FieldError>{error}</FieldError>}
       <ol className="-mt-4 divide-y divide-line empty:mt-0">
         {fields.map(({ id }, index) => (
-          <li key={id} className="flex flex-wrap gap-3 py-4 sm:flex-nowrap">
+          <li
+            key={id}
+            className={classNames('relative flex gap-2 py-4', hasColumns && 'sm:py-2 sm:first:pt-4 sm:last:pb-4')}
+          >
             {children(index)}
-            <div className="ml-auto flex flex-wrap justify-end gap-1 sm:mt-7 sm:shrink-0">
-              {fields.length > 1 && (
-                <>
-                  <IconButton
-                    label={`${index + 1}. ${noun}: yukarı taşı`}
-                    icon={<ArrowUp aria-hidden size={18} />}
-                    disabled={index === 0}
-                    onClick={() => move(index, index - 1)}
-                  />
-                  <IconButton
-                    label={`${index + 1}. ${noun}: aşağı taşı`}
-                    icon={<ArrowDown aria-hidden size={18} />}
-                    disabled={index === fields.length - 1}
-                    onClick={() => move(index, index + 1)}
-                  />
-                </>
+            <RowMenu
+              name={`${index + 1}. ${noun}`}
+              className={classNames(
+                'absolute -right-2 top-0.5 shrink-0 sm:static sm:-mr-2',
+                (!hasColumns || index === 0) && 'sm:mt-7',
               )}
-              <IconButton
-                label={`${index + 1}. ${noun}: sil`}
-                icon={<Trash2 aria-hidden size={18} />}
-                onClick={() => remove(index)}
-              />
-            </div>
+            >
+              {index > 0 && <MenuAction onSelect={() => move(index, index - 1)}>Yukarı taşı</MenuAction>}
+              {index < fields.length - 1 && <MenuAction onSelect={() => move(index, index + 1)}>Aşağı taşı</MenuAction>}
+              <MenuAction danger onSelect={() => remove(index)}>
+                {capitalizeTurkish(noun)} sil
+              </MenuAction>
+            </RowMenu>
           </li>
         ))}
       </ol>

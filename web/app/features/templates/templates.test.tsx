@@ -51,7 +51,7 @@ const locked = { isOpen: false, lock: 'Kurumsal planında' } as const;
 describe('the list of templates', () => {
   it('names each with what it decides, and offers to write with it', () => {
     const shown = render(<TemplateList feature={open} canManage />);
-    expect(shown).toMatch(/Ürün tanıtımı.*Makale.*1 bölüm.*1 alan.*Yaz.*Diğer işlemler: Ürün tanıtımı/s);
+    expect(shown).toMatch(/Ürün tanıtımı.*Makale.*1 bölüm.*Alanlar: ürün.*Yaz.*Diğer işlemler: Ürün tanıtımı/s);
   });
 
   it('offers neither writing without the feature nor changes without the right', () => {
@@ -68,7 +68,7 @@ describe('the page of a template', () => {
     const shown = render(<TemplatePage id="t1" canSave />);
     expect(shown).toContain('Şablonu kaydet');
     expect(shown).toMatch(/2\. sürüm.*Ayşe.*1\. sürüm/s);
-    for (const label of ['Alan ekle', 'Bölüm ekle', 'Sabit bölüm ekle', '1. bölüm: sil'])
+    for (const label of ['Alan ekle', 'Bölüm ekle', 'Sabit bölüm ekle', 'Diğer işlemler: 1. bölüm'])
       expect(shown).toContain(label);
   });
 

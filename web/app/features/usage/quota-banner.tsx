@@ -1,4 +1,4 @@
-import { windowEndingVerbs } from '@hokka/contracts/usage/labels.ts';
+import { isWithoutPlan, windowEndingVerbs, workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { TriangleAlert } from 'lucide-react';
 import { formatNumber } from '../../lib/formatting/format.ts';
@@ -16,11 +16,17 @@ export function QuotaBanner({
   readonly limits: Limits | undefined;
   readonly isPending: boolean;
 }) {
-  if (isPending) return <Skeletons className="mb-4" shapes={['h-5 w-80']} />;
+  if (isPending) return <Skeletons shapes={['h-5 w-64']} />;
   if (limits === undefined) return null;
+  if (isWithoutPlan({ limit: limits.articleLimit, remaining: limits.articlesRemaining }))
+    return (
+      <p className="text-coral text-sm">
+        {workspaceWithoutPlan} <TextLink to={paths.subscription}>Planları görün</TextLink>
+      </p>
+    );
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
-      <dl className="contents">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm sm:mt-3">
+      <dl className="contents max-sm:[&>:first-child]:hidden">
         <Detail name="Plan">{limits.planName}</Detail>
         <Detail name="Kalan makale">
           <Remaining remaining={limits.articlesRemaining} limit={limits.articleLimit} />

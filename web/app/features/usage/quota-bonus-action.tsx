@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { ReasonField } from '../../ui/reason-field.tsx';
+import { ReasonField } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 type BonusUser = Pick<UserRecord, 'id' | 'usage'>;

@@ -37,6 +37,24 @@ function textOf(shown: ReactElement): string {
     .replace(/\s+/g, ' ');
 }
 
+test('a workspace without a plan is told so, instead of an unlimited quota or one that renews', () => {
+  const none = { used: 0, limit: 0, remaining: 0, bonus: 0 };
+  const stats = { ...{ periodStart, periodEnd, periodEnding: 'renews' as const, daily: [] } };
+  const shownBars = createElement(UsageBars, {
+    stats: { ...stats, articles: none, aiRequests: none, texts: { used_bytes: 0, max_bytes: 1 } },
+  });
+  const limits: Limits = {
+    ...{ canCreateArticle: false, articlesUsed: 0, articleLimit: 0, articlesRemaining: 0 },
+    ...{ canUseAi: false, aiRequestsUsed: 0, aiRequestsLimit: 0, aiRequestsRemaining: 0 },
+    ...{ periodEnd, periodEnding: 'renews', planName: 'Ücretsiz' },
+  };
+  const shownBanner = createElement(MemoryRouter, null, createElement(QuotaBanner, { limits, isPending: false }));
+  for (const shown of [shownBars, shownBanner]) {
+    expect(textOf(shown)).toContain('Bu çalışma alanının planı yok.');
+    expect(textOf(shown)).not.toMatch(/sınırsız|yenilenir/i);
+  }
+});
+
 test.each([
   ['the bars', bars],
   ['the banner of a used up quota', banner],

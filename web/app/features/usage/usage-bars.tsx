@@ -1,4 +1,4 @@
-import { windowEndingVerbs } from '@hokka/contracts/usage/labels.ts';
+import { isWithoutPlan, windowEndingVerbs, workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -6,18 +6,25 @@ import { DateText } from '../../ui/time-text.tsx';
 
 /** Usage of the two monthly quotas: green below 70 %, yellow from 70 and red from 90 %. */
 export function UsageBars({ stats }: { readonly stats: UsageStats }) {
+  const hasQuota = !isWithoutPlan(stats.articles);
   return (
     <div className="flex flex-col gap-4">
-      <ProgressBar label="Makaleler" value={stats.articles.used} max={toBarMaximum(stats.articles.limit)} />
-      <ProgressBar label="AI istekleri" value={stats.aiRequests.used} max={toBarMaximum(stats.aiRequests.limit)} />
+      {hasQuota ? (
+        <>
+          <ProgressBar label="Makaleler" value={stats.articles.used} max={toBarMaximum(stats.articles)} />
+          <ProgressBar label="AI istekleri" value={stats.aiRequests.used} max={toBarMaximum(stats.aiRequests)} />
+          <p className="text-ink-soft text-sm">
+            Aylık haklarınız <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
+          </p>
+        </>
+      ) : (
+        <p className="text-sm">{workspaceWithoutPlan}</p>
+      )}
       <p className="text-ink-soft text-sm">
         Metin deposu: {formatStorage(stats.texts.used_bytes)} / {formatStorage(stats.texts.max_bytes)}.
         {isNearlyFull(stats.texts) &&
           ' Dolunca yeni metin kaydedilemez; gerekmeyen makaleleri çöp kutusundan kalıcı olarak silin.'}
         {isNearlyFull(stats.texts) && stats.texts.max_bytes < paidBytes && ' Ücretli planlarda 5 GB yer vardır.'}
-      </p>
-      <p className="text-ink-soft text-sm">
-        Aylık haklarınız <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
       </p>
     </div>
   );
@@ -39,6 +46,6 @@ function isNearlyFull({ used_bytes: used, max_bytes: max }: UsageStats['texts'])
 }
 
 /** Null: an unlimited quota has no maximum. */
-function toBarMaximum(limit: number): number | null {
-  return limit > 0 ? limit : null;
+function toBarMaximum({ limit, remaining }: UsageStats['articles']): number | null {
+  return remaining === null ? null : limit;
 }

@@ -9,8 +9,8 @@ import {
 } from '@hokka/contracts/webhooks/webhooks.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { useDialogSubject } from '../../ui/dialog.tsx';
 import { notifyFailure, notifyInfo, notifySuccess } from '../../ui/notify.ts';
-import { useDialogSubject } from '../../ui/use-dialog-subject.ts';
 
 /** A change to a webhook that needs a confirmation. */
 export interface WebhookChange {

@@ -9,10 +9,29 @@ import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, MenuAction, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DateText, RelativeTime } from '../../ui/time-text.tsx';
+import type { Tone } from '../../ui/tone.ts';
 import { Writable } from '../../ui/writable.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
-import { disabledReasons, webhookStateLabels } from './labels.ts';
 import type { WebhookChange } from './use-webhook-changes.ts';
+
+const webhookStateLabels = {
+  active: { label: 'Açık', tone: 'success' },
+  off: { label: 'Kapalı', tone: 'neutral' },
+  failing: { label: 'Kapatıldı', tone: 'danger' },
+  gone: { label: 'Kapatıldı', tone: 'danger' },
+  paused: { label: 'Duraklatıldı', tone: 'warning' },
+} as const satisfies Record<Webhook['state'], { readonly label: string; readonly tone: Tone }>;
+
+/** Why we have switched off a webhook. */
+const disabledReasons = {
+  failing: '48 saattir bildirim iletemediğimiz için bu webhook’u kapattık; yeni olaylar bildirilmiyor.',
+  gone: 'Sunucu bu adresin kaldırıldığını bildirdiği için (410 yanıtı) webhook’u kapattık; yeni olaylar bildirilmiyor.',
+} as const;
+
+/** The host of an address, without path and query, which may be secret. */
+export function toHost(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
 
 export interface WebhookActions {
   readonly onAsk: (change: WebhookChange) => void;

@@ -3,19 +3,17 @@ import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useDialogSubject } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import type { LockableFeature } from '../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../ui/locked-panel.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../ui/stale-list-notice.tsx';
-import { useDialogSubject } from '../../ui/use-dialog-subject.ts';
 import { Writable } from '../../ui/writable.tsx';
-import { toHost } from './labels.ts';
 import { type ShownSecret, useWebhookChanges, type WebhookChange } from './use-webhook-changes.ts';
 import { WebhookFormDialog } from './webhook-form-dialog.tsx';
-import { WebhookRow } from './webhook-row.tsx';
+import { toHost, WebhookRow } from './webhook-row.tsx';
 
 /** The user's webhooks with their actions. Users who lost the plan can still see and delete them. */
 export function Webhooks({ entitlement }: { readonly entitlement: LockableFeature }) {

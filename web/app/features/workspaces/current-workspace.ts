@@ -1,5 +1,5 @@
+import { hasRight, type WorkspaceRight } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { hasRight, type WorkspaceRight } from '@hokka/contracts/shared/workspace-rights.ts';
 import { type getWorkspace, type ListedWorkspace, listWorkspaces } from '@hokka/contracts/workspaces/workspaces.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';

@@ -7,9 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, never, openFakeApi, success } from '../../../testing/fake-api.ts';
 import { type FakeBrowser, openFakeBrowser } from '../../../testing/fake-browser.ts';
 import { openSession, readAuthToken, readRefreshToken } from '../session/session.ts';
-import { callEndpoint, openEndpoint } from './api-client.ts';
+import { callEndpoint, deniedAdminCalls, openEndpoint } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { deniedAdminCalls } from './denied-admin-calls.ts';
 
 let browser: FakeBrowser;
 let api: FakeApi;

@@ -1,18 +1,23 @@
+import { workspaceHeader } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointData, EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
+import { createChangeEmitter } from '../change-emitter.ts';
 import { readAuthToken } from '../session/session.ts';
 import { isPageProtected, isSessionBlocked, waitForSession } from '../session/session-end.ts';
 import { declareUnsavedWork } from '../session/unsaved-work.ts';
 import { readWorkspaceSlug } from '../session/workspace.ts';
 import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
 import { type Deadline, withinDeadline } from './call-deadline.ts';
-import { deniedAdminCalls } from './denied-admin-calls.ts';
-import { endedMemberships } from './ended-memberships.ts';
 import { buildUrl, type InputArgument, type RequestParts } from './endpoint-request.ts';
 import { discardFirstReads, takeFirstRead } from './first-reads.ts';
 import { withKeepalive } from './keepalive.ts';
 import { beginMaintenance, readMaintenance, waitForMaintenanceEnd } from './maintenance.ts';
 import { refreshSession } from './session-refresh.ts';
+
+/** Emits when the server knows no workspace of this tab any more: it was deleted, or the membership has ended. */
+export const endedMemberships = createChangeEmitter();
+
+/** Emits when the server refuses an admin call, because the user may no longer be an admin. */
+export const deniedAdminCalls = createChangeEmitter();
 
 /** Options of every call. */
 export interface CallOptions {

@@ -12,8 +12,7 @@ import {
 import { useRef } from 'react';
 import { type CallOptions, callEndpoint } from './api-client.ts';
 import { type ApiError, isConflict } from './api-error.ts';
-import { buildQueryKey, type EndpointInput, type RequestParts } from './endpoint-request.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
+import { buildQueryKey, type EndpointInput, newIdempotencyKey, type RequestParts } from './endpoint-request.ts';
 
 type QueryOptions<E extends EndpointDefinition, Selected> = Omit<
   UseQueryOptions<EndpointData<E>, ApiError, Selected>,

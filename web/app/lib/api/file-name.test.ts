@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseFileName } from './file-name.ts';
+import { parseFileName } from './save-download.ts';
 
 test.each([
   [`attachment; filename="Cay.txt"; filename*=UTF-8''%C3%87ay%20%C5%9F%C3%B6leni.txt`, 'Çay şöleni.txt'],

@@ -2,7 +2,7 @@ import type { FirstReads } from '@hokka/contracts/site/first-reads.ts';
 
 /**
  * Reads requested by the inline script in the page's head before anything else was loaded; see
- * site/first-reads-script.ts.
+ * `writeFirstReadsScript` in root.tsx.
  */
 interface PendingFirstReads {
   /** Addresses that no call has taken yet. */

@@ -55,7 +55,7 @@ function abandonRefresh(reason?: EndReason): RefreshOutcome {
   return 'refused';
 }
 
-/** Rate limits, maintenance and answers that are not the service's say nothing about the token. */
+/** Rate limits, maintenance and answers of other servers do not mean that the token has ended. */
 function isTemporary(error: ApiError): boolean {
   return error.status === 429 || error.status >= 500 || error.code === 'unreadable';
 }

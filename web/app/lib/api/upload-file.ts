@@ -1,5 +1,5 @@
+import { workspaceHeader } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointData, EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
-import { workspaceHeader } from '@hokka/contracts/shared/workspace-rights.ts';
 import { readAuthToken } from '../session/session.ts';
 import { readWorkspaceSlug } from '../session/workspace.ts';
 import { ApiError, parseErrorResponse, transportError } from './api-error.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDayText, parseDayText } from './day-text.ts';
+import { formatDayText, parseDayText } from '../../ui/day-input.tsx';
 
 test.each([
   ['29.11.2026', '2026-11-29'],

@@ -27,6 +27,17 @@ describe('relative times', () => {
   });
 });
 
+describe('times in lists', () => {
+  it.each([
+    ['2026-11-20T21:05:00Z', 'bugün 00:05'],
+    ['2026-11-20T20:55:00Z', 'dün 23:55'],
+    ['2026-11-19T20:55:00Z', '19 Kasım 2026'],
+    ['2026-11-21T21:05:00Z', '22 Kasım 2026'],
+  ])('%s is %s', (timestamp, words) => {
+    expect(format.formatListTime(timestamp, new Date('2026-11-21T12:00:00Z'))).toBe(words);
+  });
+});
+
 describe('numbers', () => {
   it('are written the Turkish way', () => {
     expect(format.formatNumber(1234567.5)).toBe('1.234.567,5');

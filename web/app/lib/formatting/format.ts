@@ -31,6 +31,15 @@ export function formatShortDay(day: string): string {
   return shortDate.format(new Date(`${day}T12:00:00Z`));
 }
 
+const dayMs = 86_400_000;
+
+/** E.g. 'bugün 07:04', 'dün 22:15'; '21 Kasım 2026' for other days. */
+export function formatListTime(timestamp: string, now: Date): string {
+  const day = formatDate(timestamp);
+  if (day === date.format(now)) return `bugün ${formatTime(timestamp)}`;
+  return day === date.format(now.getTime() - dayMs) ? `dün ${formatTime(timestamp)}` : day;
+}
+
 const units = [
   { unit: 'minute', seconds: 60 },
   { unit: 'hour', seconds: 3600 },
@@ -57,9 +66,19 @@ export function formatChange(percentage: number): string {
   return change.format(percentage / 100);
 }
 
+/** E.g. '+2 puan': the change of a figure that is itself in per cent. */
+export function formatPointChange(points: number): string {
+  return `${points > 0 ? '+' : ''}${formatNumber(points)} puan`;
+}
+
 /** Formats milliseconds as whole seconds: '12 sn'. */
 export function formatSeconds(durationMs: number): string {
   return `${formatNumber(Math.round(durationMs / 1000))} sn`;
+}
+
+/** E.g. '₺49,00': always with both decimals, so that the amounts of a column line up. `price` in major units. */
+export function formatExactPrice(price: number, currency: 'TRY' | 'USD' | 'EUR' = 'TRY'): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(price);
 }
 
 /** E.g. '₺49', '₺49,90'; `price` in major units. */

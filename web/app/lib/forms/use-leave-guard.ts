@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { isClosedInThisTab } from '../session/session.ts';
-import { useUnsavedWork } from './use-unsaved-work.ts';
+import { useUnsavedWork } from '../session/unsaved-work.ts';
 
 /**
  * Asks before unsaved work is left: within the application by our own dialog, otherwise by the browser's.

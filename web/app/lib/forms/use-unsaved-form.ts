@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useUnsavedWork } from './use-unsaved-work.ts';
+import { useUnsavedWork } from '../session/unsaved-work.ts';
 
 /** The part of a react-hook-form form that is used here. */
 interface WatchedForm {

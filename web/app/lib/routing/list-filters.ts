@@ -1,4 +1,4 @@
-import { parsePage } from './page-number.ts';
+import { parsePage } from './url-parameters.ts';
 import type { UrlState } from './url-state.ts';
 
 /** State of a list in its address; an empty string means no filter. */

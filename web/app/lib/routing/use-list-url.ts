@@ -2,9 +2,8 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListFilters, ListState } from './list-filters.ts';
 import { useRememberedList } from './list-memory.ts';
-import { parsePage } from './page-number.ts';
-import { writeUrlState } from './url-state.ts';
-import { useUrlState } from './use-url-state.ts';
+import { parsePage } from './url-parameters.ts';
+import { useUrlState, writeUrlState } from './url-state.ts';
 
 /**
  * Search, filters, order and page of a list, stored in the address, with what lists and sortable columns need.

@@ -1,6 +1,5 @@
 import { readCookie, writeCookie } from '../storage/cookies.ts';
 import { typedFieldsPrefix } from '../storage/typed-fields.ts';
-import { removeKeys } from '../storage/user-storage.ts';
 import { endImpersonation, readImpersonation } from './impersonation.ts';
 import { leaveWorkspace } from './workspace.ts';
 
@@ -137,4 +136,20 @@ export function subscribeToOtherTabs(listener: () => void): () => void {
     window.removeEventListener('storage', onStorage);
     window.removeEventListener('pageshow', onPageShow);
   };
+}
+
+type UserStorage = Pick<Storage, 'removeItem' | 'key' | 'length'>;
+
+/**
+ * Deletes everything that this browser stores for a user. Keys of a user's data contain the user's id between colons
+ * ('articleDraft:<user id>'), so that they are deleted with the account and data of other accounts stays.
+ */
+export function clearUserStorage(userId: string, storage: UserStorage): void {
+  removeKeys(storage, (key) => key.split(':').includes(userId));
+}
+
+/** Deletes the entries under some keys. */
+function removeKeys(storage: UserStorage, isUnwanted: (key: string) => boolean): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys) if (isUnwanted(key)) storage.removeItem(key);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearUserStorage } from './user-storage.ts';
+import { clearUserStorage } from '../session/session.ts';
 
 test('what is kept for a user goes, and nothing else does', () => {
   const kept = ['articleDraft:7', 'hokka:draft:7:a:2:w1', 'hokka:draft:7:a:2:w1-aside'];

@@ -9,11 +9,7 @@ export const meta = () => [{ title: buildPageTitle('Makaleler') }];
 export default function AdminArticles() {
   return (
     <>
-      <PageHeader
-        title="Makaleler"
-        description="Tüm makaleleri izleyin, modere edin, okurların şikâyetlerine bakın."
-        actions={<AdminArticleDownload />}
-      />
+      <PageHeader title="Makaleler" actions={<AdminArticleDownload />} />
       <AdminArticleTabs openReports={usePendingCount('reports')} />
     </>
   );

@@ -9,7 +9,7 @@ export default function AdminAuditLog() {
     <>
       <PageHeader
         title="Denetim kaydı"
-        description="Kim, neyi, ne zaman ve nereden değiştirdi. Adres ve tarayıcı bilgisi 6 ay saklanır."
+        description="Adres ve tarayıcı bilgisi 6 ay saklanır."
         actions={<AuditLogDownload />}
       />
       <AuditLog />

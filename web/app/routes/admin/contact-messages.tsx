@@ -10,7 +10,7 @@ export default function AdminContactMessages() {
     <>
       <PageHeader
         title="Mesajlar"
-        description="İletişim formundan gelenler. Sonuçlanan mesajlar 6 ay sonra silinir."
+        description="Sonuçlanan mesajlar 6 ay sonra silinir."
         actions={<ContactDownload />}
       />
       <ContactInbox />

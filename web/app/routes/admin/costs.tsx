@@ -1,4 +1,4 @@
-import { CostDownload, CostScreen } from '../../features/operations/costs/cost-report.tsx';
+import { CostActions, CostScreen } from '../../features/operations/costs/cost-report.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -8,11 +8,7 @@ export const meta = () => [{ title: buildPageTitle('Maliyet') }];
 export default function AdminCosts() {
   return (
     <>
-      <PageHeader
-        title="Maliyet"
-        description="AI servisine yapılan çağrıların maliyeti ve plana göre marj. Günler İstanbul saatiyledir."
-        actions={<CostDownload />}
-      />
+      <PageHeader title="Maliyet" actions={<CostActions />} />
       <CostScreen />
     </>
   );

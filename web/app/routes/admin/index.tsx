@@ -1,13 +1,30 @@
+import { CreditCard, FileText, Package, Users } from 'lucide-react';
+import { useSystemStatus } from '../../features/operations/api.ts';
 import { ActivityFeed } from '../../features/operations/overview/activity-feed.tsx';
 import { ChartsPanel } from '../../features/operations/overview/charts-panel.tsx';
 import { PendingWorkList } from '../../features/operations/overview/pending-work.tsx';
-import { QuickLinks } from '../../features/operations/overview/quick-links.tsx';
 import { StatCards } from '../../features/operations/overview/stat-cards.tsx';
+import { warningLabels } from '../../features/operations/overview/status-labels.ts';
 import { StatusPanel } from '../../features/operations/overview/status-panel.tsx';
-import { StatusWarnings } from '../../features/operations/overview/status-warnings.tsx';
 import { RevenuePanel } from '../../features/operations/revenue/revenue-panel.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const links = [
+  { to: paths.adminUsers, label: 'Kullanıcılar', Icon: Users },
+  { to: paths.adminArticles, label: 'Makaleler', Icon: FileText },
+  { to: paths.adminSubscriptions, label: 'Abonelikler', Icon: CreditCard },
+  { to: paths.adminPlans, label: 'Plan Yönetimi', Icon: Package },
+] as const;
+
+/** Links to other admin pages. */
+function QuickLinks() {
+  return <LinkPanel title="Hızlı erişim" links={links} />;
+}
 
 export const meta = () => [{ title: buildPageTitle('Yönetim') }];
 
@@ -15,10 +32,7 @@ export const meta = () => [{ title: buildPageTitle('Yönetim') }];
 export default function AdminIndex() {
   return (
     <>
-      <PageHeader
-        title="Yönetim paneli"
-        description="Hizmetin bugünkü durumu. Günler ve aylar İstanbul saatine göredir."
-      />
+      <PageHeader title="Yönetim paneli" />
       <StatusWarnings />
       <PendingWorkList />
       <StatCards />
@@ -37,5 +51,23 @@ export default function AdminIndex() {
         <ActivityFeed />
       </div>
     </>
+  );
+}
+
+/** Warnings for admins; demo mode is not included, because a banner on every page shows it. */
+function StatusWarnings() {
+  const warnings = useSystemStatus().data?.details?.warnings ?? [];
+  // A page loaded before an update may not know all warnings of the server.
+  const shown = warnings.filter((warning) => warning !== 'sandbox' && Object.hasOwn(warningLabels, warning));
+  if (shown.length === 0) return null;
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      {shown.map((warning) => (
+        <Banner key={warning} tone="warning" title={warningLabels[warning].title}>
+          {warningLabels[warning].text}{' '}
+          {warning !== 'no_workers' && <TextLink to={paths.adminSettings}>Ayarlara git</TextLink>}
+        </Banner>
+      ))}
+    </div>
   );
 }

@@ -16,9 +16,8 @@ import { Navigate, Outlet } from 'react-router';
 import { AccountSidebarFooter } from '../../features/accounts/components/account-sidebar-footer.tsx';
 import { LoadingScreen } from '../../features/accounts/components/session/loading-screen.tsx';
 import { SessionGuard } from '../../features/accounts/components/session/session-guard.tsx';
-import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
-import { requireSession } from '../../features/accounts/require-session.ts';
-import { useNewMessages } from '../../features/operations/api.ts';
+import { isAdmin, requireSession, useCurrentUser } from '../../features/accounts/current-user.ts';
+import { usePendingCount } from '../../features/operations/api.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
@@ -29,8 +28,8 @@ import type { Route } from './+types/layout.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;
 
-/** @param newMessages number of unread messages; undefined until known */
-function entriesWith(newMessages: number | undefined): readonly NavigationEntry[] {
+/** @param messages number of messages without an answer; undefined until known */
+function entriesWith(messages: number | undefined): readonly NavigationEntry[] {
   return [
     { to: paths.admin, label: 'Yönetim paneli', icon: <LayoutDashboard {...icon} />, end: true },
     { to: paths.adminUsers, label: 'Kullanıcılar', icon: <Users {...icon} /> },
@@ -42,7 +41,7 @@ function entriesWith(newMessages: number | undefined): readonly NavigationEntry[
       to: paths.adminContactMessages,
       label: 'Mesajlar',
       icon: <MessageSquare {...icon} />,
-      waiting: newMessages === undefined ? undefined : { count: newMessages, noun: 'yeni' },
+      waiting: messages === undefined ? undefined : { count: messages, noun: 'yanıt bekleyen' },
     },
     { to: paths.adminMails, label: 'E-postalar', icon: <Mail {...icon} /> },
     { to: paths.adminAuditLog, label: 'Denetim kaydı', icon: <ScrollText {...icon} /> },
@@ -84,7 +83,7 @@ function AdminShell() {
 
 function AdminFrame() {
   const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
-  const entries = entriesWith(useNewMessages());
+  const entries = entriesWith(usePendingCount('messages'));
   return (
     <AppShell
       name={site?.site_name ?? 'Hokka'}
@@ -93,7 +92,7 @@ function AdminFrame() {
       entries={entries}
       secondaryEntries={[backEntry]}
       footer={(collapsed) => <AccountSidebarFooter collapsed={collapsed} superAdminName="Süper Admin" />}
-      notice={site?.demo === true && <DemoNotice wide />}
+      standingNotice={site?.demo === true && <DemoNotice wide />}
     >
       <Commands area="admin" pages={[...entries, backEntry]} />
       <Outlet />

@@ -8,11 +8,7 @@ export const meta = () => [{ title: buildPageTitle('E-postalar') }];
 export default function AdminMails() {
   return (
     <>
-      <PageHeader
-        title="E-postalar"
-        description="Kullanıcılara gönderilen e-postaların durumu. E-posta metinleri saklanmaz."
-        actions={<MailLogDownload />}
-      />
+      <PageHeader title="E-postalar" actions={<MailLogDownload />} />
       <MailLog />
     </>
   );

@@ -8,7 +8,7 @@ export const meta = () => [{ title: buildPageTitle('Ayarlar') }];
 export default function AdminSettings() {
   return (
     <>
-      <PageHeader title="Ayarlar" description="Kaydedilen ayarlar birkaç saniye içinde geçerli olur." />
+      <PageHeader title="Ayarlar" />
       <SettingsPanel />
     </>
   );

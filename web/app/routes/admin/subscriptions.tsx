@@ -8,11 +8,7 @@ export const meta = () => [{ title: buildPageTitle('Abonelikler') }];
 export default function AdminSubscriptions() {
   return (
     <>
-      <PageHeader
-        title="Abonelikler"
-        description="Abonelikleri ve ödemeleri izleyin, havaleleri onaylayın, iadeleri yapın."
-        actions={<AdminPaymentDownload />}
-      />
+      <PageHeader title="Abonelikler" actions={<AdminPaymentDownload />} />
       <AdminPaymentTabs />
     </>
   );

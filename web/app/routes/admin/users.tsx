@@ -8,11 +8,7 @@ export const meta = () => [{ title: buildPageTitle('Kullanıcılar') }];
 export default function AdminUsers() {
   return (
     <>
-      <PageHeader
-        title="Kullanıcılar"
-        description="Hesapları bulun, açıp kapatın, rollerini değiştirin."
-        actions={<UserListActions />}
-      />
+      <PageHeader title="Kullanıcılar" actions={<UserListActions />} />
       <UserList />
     </>
   );

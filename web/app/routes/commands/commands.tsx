@@ -1,28 +1,14 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPartLoader } from '../../lib/page-part.ts';
-import { isShortcutAllowed } from '../../ui/shortcut-guard.ts';
-import type { NavigationEntry } from '../../ui/side-navigation.tsx';
+import { isShortcutAllowed } from '../../ui/shortcuts.tsx';
 import { useLoadedDialog } from '../../ui/use-loaded-dialog.ts';
+import type { CommandDialogName, CommandsProps } from './palette.tsx';
 
-const dialogs = {
-  palette: { load: createPartLoader(() => import('./palette.tsx')), failure: 'Komut paleti yüklenemedi' },
-  workspaces: {
-    load: createPartLoader(() => import('./palette.tsx')),
-    failure: 'Komut paleti yüklenemedi',
-    initialText: 'çalışma alanları',
-  },
-  keys: { load: createPartLoader(() => import('./key-list.tsx')), failure: 'Klavye kısayolları yüklenemedi' },
-};
-
-interface CommandsProps {
-  readonly area: 'dashboard' | 'admin';
-  /** Pages that the user can open. */
-  readonly pages: readonly NavigationEntry[];
-}
+const loadDialogs = createPartLoader(() => import('./palette.tsx'));
 
 /** Ctrl/⌘+K opens the command palette, Ctrl/⌘+Shift+O its list of workspaces, `?` the list of shortcuts; both are loaded on first use. */
-export function Commands({ area, pages }: CommandsProps) {
-  const [open, setOpen] = useState<keyof typeof dialogs>();
+export function Commands(props: CommandsProps) {
+  const [open, setOpen] = useState<CommandDialogName>();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const requested = toShortcutDialog(event);
@@ -35,28 +21,46 @@ export function Commands({ area, pages }: CommandsProps) {
   }, []);
   if (open === undefined) return null;
   const close = () => setOpen(undefined);
-  return (
-    <LoadedDialog key={open} name={open} area={area} pages={pages} onClose={close} onReopen={() => setOpen(open)} />
-  );
+  return <LoadedDialog key={open} {...props} name={open} onClose={close} onReopen={() => setOpen(open)} />;
 }
 
 interface LoadedDialogProps extends CommandsProps {
-  readonly name: keyof typeof dialogs;
+  readonly name: CommandDialogName;
   readonly onClose: () => void;
   readonly onReopen: () => void;
 }
 
-function LoadedDialog({ name, onReopen, ...props }: LoadedDialogProps) {
-  const { load, failure, ...more } = dialogs[name];
-  const part = useLoadedDialog<{ readonly default: ComponentType<CommandsProps & { onClose: () => void }> }>(load, {
-    title: failure,
-    onClose: props.onClose,
-    onReopen,
-  });
-  return part === undefined ? null : <part.default {...props} {...more} />;
+/** Until the palette is loaded, a field keeps what is typed: Enter adds a line break, by which the palette knows it. */
+function LoadedDialog(props: LoadedDialogProps) {
+  const { name, onClose, onReopen } = props;
+  const [typed, setTyped] = useState(name === 'workspaces' ? 'çalışma alanları' : '');
+  const part = useLoadedDialog(loadDialogs, { title: 'Bu bölüm yüklenemedi', onClose, onReopen });
+  if (part !== undefined) return <part.default {...props} typed={typed} />;
+  if (name === 'keys') return null;
+  return (
+    <dialog
+      ref={showModal}
+      aria-label="Komut paleti"
+      onCancel={onClose}
+      className="mx-auto top-[12dvh] w-full max-w-xl rounded-card bg-surface"
+    >
+      <textarea
+        aria-label="Komut paleti"
+        defaultValue={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        className="w-full px-4"
+      />
+    </dialog>
+  );
 }
 
-function toShortcutDialog(event: KeyboardEvent): keyof typeof dialogs | undefined {
+/** Closing returns the focus to its former place, which the palette notes in turn. */
+function showModal(dialog: HTMLDialogElement) {
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+function toShortcutDialog(event: KeyboardEvent): CommandDialogName | undefined {
   const isCommand = event.ctrlKey || event.metaKey;
   if (isCommand && !event.shiftKey && event.code === 'KeyK') return 'palette';
   if (isCommand && event.shiftKey && event.code === 'KeyO') return 'workspaces';

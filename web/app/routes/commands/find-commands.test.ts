@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCommands } from './find-commands.ts';
+import { findCommands } from './palette.tsx';
 
 const command = (label: string) => ({ id: label, label, run: () => undefined });
 const groups = [

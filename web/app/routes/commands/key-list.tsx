@@ -1,6 +1,5 @@
-import { formatShortcut } from '../../lib/formatting/shortcut-name.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { KeyboardHint } from '../../ui/keyboard-hint.tsx';
+import { formatShortcut, KeyboardHint } from '../../ui/shortcuts.tsx';
 
 const groups = () => [
   {
@@ -57,7 +56,7 @@ const groups = () => [
 ];
 
 /** List of keyboard shortcuts. */
-export default function KeyList({ onClose }: { readonly onClose: () => void }) {
+export function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       open

@@ -1,3 +1,4 @@
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { FilePlus2, FileText, ListTree, LogOut, Monitor, Moon, PenLine, Settings, Sun, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,24 +16,38 @@ import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import { chooseTheme, type Theme, themeNames, themes } from '../../lib/storage/theme.ts';
 import { type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
-import { findCommands } from './find-commands.ts';
+import { KeyList } from './key-list.tsx';
 import { useRecentArticles, useSearchResults } from './use-search-results.tsx';
 
-interface PaletteProps {
+export type CommandDialogName = 'palette' | 'workspaces' | 'keys';
+
+export interface CommandsProps {
   readonly area: 'dashboard' | 'admin';
   /** Pages that the user can open. */
   readonly pages: readonly NavigationEntry[];
-  /** What is searched for at first. */
-  readonly initialText?: string;
+}
+
+interface PaletteProps extends CommandsProps {
+  /** The text at first; with a line break at its end if Enter was pressed after it. */
+  readonly typed: string;
   readonly onClose: () => void;
+}
+
+interface CommandDialogProps extends PaletteProps {
+  readonly name: CommandDialogName;
 }
 
 const icon = { 'aria-hidden': true, size: 18 } as const;
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>;
 
+/** The dialog that a shortcut opens on every page. */
+export default function CommandDialog({ name, ...props }: CommandDialogProps) {
+  return name === 'keys' ? <KeyList onClose={props.onClose} /> : <Palette {...props} />;
+}
+
 /** Pages, actions, and search results from the server for the typed text. */
-export default function Palette({ area, pages, initialText = '', onClose }: PaletteProps) {
-  const [text, setText] = useState(initialText);
+function Palette({ area, pages, typed, onClose }: PaletteProps) {
+  const [text, setText] = useState(typed.replaceAll('\n', ''));
   const found = useSearchResults(text, area);
   const recent = useRecentArticles(area === 'dashboard' && text.trim() === '');
   const [open] = useState(listOpenCommands);
@@ -53,6 +68,7 @@ export default function Palette({ area, pages, initialText = '', onClose }: Pale
       onTextChange={setText}
       groups={[...findCommands([openArticle], text), recent, ...findCommands(fixed, text), ...found.groups]}
       isSearching={found.isSearching}
+      isEntered={typed.endsWith('\n')}
       onClose={onClose}
     />
   );
@@ -148,4 +164,19 @@ function useFixedCommands(pages: readonly NavigationEntry[], area: PaletteProps[
       ],
     },
   ];
+}
+
+/**
+ * Commands that match the typed text: each of its words occurs in the label or the group's name, ignoring case and
+ * diacritics as in Turkish search. An empty text matches all.
+ */
+export function findCommands(groups: readonly CommandGroup[], text: string): CommandGroup[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  return groups.map(({ name, commands }) => ({
+    name,
+    commands: commands.filter(({ label }) => {
+      const place = foldText(`${label} ${name}`);
+      return words.every((word) => place.includes(word));
+    }),
+  }));
 }

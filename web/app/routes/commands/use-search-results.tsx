@@ -6,7 +6,7 @@ import { FileText, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { parseSearch } from '../../lib/routing/search-parameter.ts';
+import { parseSearch } from '../../lib/routing/url-parameters.ts';
 import type { CommandGroup } from '../../ui/command-palette.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
@@ -31,6 +31,7 @@ export function useSearchResults(text: string, area: 'dashboard' | 'admin') {
   if (search === '') return { groups: [], isSearching };
   const articles: CommandGroup = {
     name: 'Makaleler',
+    isOutdated: isSearching,
     commands: isAdminArea
       ? (all.data?.articles ?? []).map(({ id, title, User }) => ({
           id: `article-${id}`,
@@ -48,6 +49,7 @@ export function useSearchResults(text: string, area: 'dashboard' | 'admin') {
   };
   const people: CommandGroup = {
     name: 'Kullanıcılar',
+    isOutdated: isSearching,
     commands: (isAdminArea ? (users.data?.users ?? []) : []).map(({ id, name, email }) => ({
       id: `user-${id}`,
       label: name,

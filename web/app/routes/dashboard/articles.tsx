@@ -7,7 +7,7 @@ import { isTeamwork } from '../../features/approvals/teamwork.ts';
 import { useArticleList } from '../../features/articles/api.ts';
 import { articleFilters } from '../../features/articles/components/list/article-filters.ts';
 import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
-import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
+import { PaidPlanLock } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { PublicationsOfPage } from '../../features/publishing/list/publications-of-page.tsx';
 import { SendSelected } from '../../features/publishing/list/send-selected.tsx';
 import { useRight } from '../../features/workspaces/current-workspace.ts';
@@ -43,28 +43,33 @@ export default function Articles() {
       <PageHeader
         title="Makalelerim"
         actions={
-          <>
-            {!isEmpty && (
-              <Writable>
-                <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
-                  Yeni makale
-                </LinkButton>
-              </Writable>
-            )}
-            <RowMenu name="Makalelerim" className="-mr-2">
-              <MenuLink to={paths.images} icon={<Images aria-hidden size={16} />}>
-                Görseller
-              </MenuLink>
-              <MenuLink to={paths.trash} icon={<Trash2 aria-hidden size={16} />}>
-                Çöp kutusu
-              </MenuLink>
-            </RowMenu>
-          </>
+          !isEmpty && (
+            <Writable>
+              <LinkButton
+                variant="primary"
+                className="in-phone-bar"
+                to={paths.createArticle}
+                icon={<PenLine aria-hidden size={18} />}
+              >
+                Yeni makale
+              </LinkButton>
+            </Writable>
+          )
         }
       />
       <ArticleList
         Publications={PublicationsOfPage}
         renderReview={(id) => teamwork !== undefined && <teamwork.ListedReview articleId={id} />}
+        menu={
+          <RowMenu name="Makalelerim">
+            <MenuLink to={paths.images} icon={<Images aria-hidden size={16} />}>
+              Görseller
+            </MenuLink>
+            <MenuLink to={paths.trash} icon={<Trash2 aria-hidden size={16} />}>
+              Çöp kutusu
+            </MenuLink>
+          </RowMenu>
+        }
         renderSending={(articles) => (
           <>
             <SendSelected articles={articles} lock={<PaidPlanLock />} />

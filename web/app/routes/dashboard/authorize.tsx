@@ -1,10 +1,10 @@
 import { ConsentScreen } from '../../features/accounts/components/consent-screen.tsx';
 import { LoadingScreen } from '../../features/accounts/components/session/loading-screen.tsx';
 import { SessionGuard } from '../../features/accounts/components/session/session-guard.tsx';
-import { requireSession } from '../../features/accounts/require-session.ts';
+import { requireSession } from '../../features/accounts/current-user.ts';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { BrandMark } from '../../ui/frame-parts.tsx';
 import type { Route } from './+types/authorize.ts';
 
 export const handle = { noIndex: true };

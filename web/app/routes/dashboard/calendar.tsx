@@ -1,4 +1,4 @@
-import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
+import { PaidPlanLock } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { listCalendarReads } from '../../features/publishing/schedule/calendar/calendar-reads.ts';
 import { CalendarScreen } from '../../features/publishing/schedule/calendar/calendar-screen.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
@@ -9,26 +9,50 @@ export const handle = { firstReads: listCalendarReads };
 export const meta = () => [{ title: buildPageTitle('Takvim') }];
 
 const sample = [
-  { title: 'Kışlık bakım rehberi', detail: 'Hokka ve WordPress', state: 'Pazartesi 09:00' },
-  { title: 'Yılbaşı hediye önerileri', detail: 'Ghost', state: 'Çarşamba 18:30' },
-  { title: 'Ocak ayı indirimleri', detail: 'WordPress', state: 'Cuma 08:00' },
+  { title: 'Kışlık bakım rehberi', detail: 'Hokka ve WordPress', state: '3 Aralık 09:00' },
+  { title: 'Yılbaşı hediye önerileri', detail: 'Ghost', state: '6 Aralık 18:30' },
 ];
 
-const sampleTimes = [['Pzt', '09:00'], ['Sal'], ['Çar', '18:30'], ['Per'], ['Cum', '08:00'], ['Cmt'], ['Paz']] as const;
+const sampleDays = ['Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt', 'Paz'];
+const sampleTimes: Readonly<Record<number, string>> = { 2: '09:00', 5: '18:30', 10: '08:00', 16: '09:00', 20: '12:15' };
 
-/** The week of the example. */
-const sampleWeek = (
-  <div aria-hidden className="grid grid-cols-7 divide-x divide-line border-line border-b text-center text-sm">
-    {sampleTimes.map(([day, time]) => (
-      <div key={day} className="min-w-0 px-0.5 py-2 text-ink-soft">
-        {day}
-        <span className="mt-1.5 mb-5 block h-5 overflow-hidden rounded-sm text-cobalt tabular-nums not-empty:bg-cobalt-wash">
-          {time}
+/** Three weeks of the example. */
+const sampleWeeks = (
+  <div aria-hidden className="border-line border-b text-ink-soft text-sm tabular-nums">
+    <div className="grid grid-cols-7 text-center">
+      {sampleDays.map((day) => (
+        <span key={day} className="py-1.5">
+          {day}
         </span>
-      </div>
-    ))}
+      ))}
+    </div>
+    <div className="grid grid-cols-7 bg-surface">
+      {Array.from({ length: 21 }, (_, day) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: days never change places
+          key={day}
+          className="h-14 min-w-0 border-line border-t px-1 pt-1 not-[:nth-child(7n)]:border-r"
+        >
+          {day + 1}
+          <span className="block h-5 overflow-hidden rounded-sm text-center text-cobalt not-empty:bg-cobalt-wash">
+            {sampleTimes[day] !== undefined && (
+              <>
+                {sampleTimes[day].slice(0, 2)}
+                <span className="@max-[20rem]:hidden">{sampleTimes[day].slice(2)}</span>
+              </>
+            )}
+          </span>
+        </div>
+      ))}
+    </div>
   </div>
 );
+
+const points = [
+  'Günü ve saati siz seçersiniz',
+  'Makale o anda Hokka’da ve sitelerinizde yayımlanır',
+  'Sürükleyerek gününü değiştirirsiniz',
+];
 
 /** When the user's articles are published automatically. */
 export default function Calendar() {
@@ -36,9 +60,7 @@ export default function Calendar() {
     <CalendarScreen
       lock={<PaidPlanLock />}
       renderLocked={(title) => (
-        <LockedPanel title={title} lock={<PaidPlanLock />} sample={sample} picture={sampleWeek}>
-          Günü ve saati siz seçersiniz; makaleniz o anda Hokka’da ve sitelerinizde yayımlanır.
-        </LockedPanel>
+        <LockedPanel title={title} lock={<PaidPlanLock />} points={points} sample={sample} picture={sampleWeeks} />
       )}
     />
   );

@@ -2,7 +2,7 @@ import { usePlanEntitlements } from '../../features/billing/components/use-plan-
 import { CreateTemplate } from '../../features/templates/create-template.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { useUrlState } from '../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../lib/routing/url-state.ts';
 import { LockedPanel } from '../../ui/locked-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WritablePage } from '../../ui/writable.tsx';
@@ -17,11 +17,7 @@ export default function CreateTemplateRoute() {
   const [{ from, id }] = useUrlState(urlDefaults);
   return (
     <>
-      <PageHeader
-        title="Yeni şablon"
-        description="Değişen yerlerini alan yapın."
-        back={{ to: paths.templates, label: 'Şablonlar' }}
-      />
+      <PageHeader title="Yeni şablon" back={{ to: paths.templates, label: 'Şablonlar' }} />
       <WritablePage>
         {feature.lock === null ? (
           <CreateTemplate from={from} id={id} />

@@ -17,11 +17,7 @@ export default function CreateVoice() {
   const advanced = usePlanEntitlements()('advanced_ai');
   return (
     <>
-      <PageHeader
-        title="Yeni yazı üslubu"
-        description="Kendi yazdığınız bir ila on örnek verin."
-        back={{ to: paths.voices, label: 'Yazı üslupları' }}
-      />
+      <PageHeader title="Yeni yazı üslubu" back={{ to: paths.voices, label: 'Yazı üslupları' }} />
       <WritablePage>
         <CreateVoiceForm key={user.id} userId={user.id} limits={limits} advanced={advanced} />
       </WritablePage>

@@ -1,4 +1,5 @@
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
+import { isWithoutPlan, workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { useState } from 'react';
@@ -13,9 +14,10 @@ import { QuotaBanner } from '../../features/usage/quota-banner.tsx';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { useUrlState } from '../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../lib/routing/url-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { WritablePage } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Yeni makale') }];
@@ -34,15 +36,17 @@ export default function CreateArticle() {
     setSwitched(true);
     change({ mode: next }, { replace: true });
   };
+  const hasPlan =
+    limits === undefined || !isWithoutPlan({ limit: limits.articleLimit, remaining: limits.articlesRemaining });
   return (
     <>
       <PageHeader
         title="Yeni makale"
         {...(template !== '' && { description: 'Şablonun alanlarını doldurun.' })}
         back={{ to: paths.articles, label: 'Makalelerim' }}
+        figures={<QuotaBanner limits={limits} isPending={isPending} />}
       />
       <WritablePage>
-        <QuotaBanner limits={limits} isPending={isPending} />
         <Tabs
           label="Oluşturma biçimi"
           value={mode === 'bulk' ? 'bulk' : 'single'}
@@ -67,7 +71,15 @@ export default function CreateArticle() {
                     userId={user.id}
                     limits={limits}
                     limitReached={limits?.canCreateArticle === false}
-                    limitMessage={errorMessages.quota_exhausted}
+                    limitMessage={
+                      hasPlan ? (
+                        errorMessages.quota_exhausted
+                      ) : (
+                        <>
+                          {workspaceWithoutPlan} <TextLink to={paths.subscription}>Planları görün</TextLink>
+                        </>
+                      )
+                    }
                     entitlements={{
                       basicTemplates: getEntitlement('basic_templates'),
                       advanced: getEntitlement('advanced_ai'),

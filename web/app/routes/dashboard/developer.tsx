@@ -1,10 +1,11 @@
+import { ExternalLink } from 'lucide-react';
 import { ApiKeys } from '../../features/accounts/components/developer/api-keys.tsx';
 import { CodeExamples } from '../../features/accounts/components/developer/code-examples.tsx';
 import { McpConnection } from '../../features/accounts/components/developer/mcp-connection.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { Webhooks } from '../../features/webhooks/webhooks-section.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
-import { useUrlState } from '../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../lib/routing/url-state.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -28,9 +29,8 @@ export default function Developer() {
     <>
       <PageHeader
         title="Geliştirici"
-        description="Hokka’yı kendi programlarınızdan kullanın; olanları sunucunuza bildirelim."
         actions={
-          <LinkButton to="/api/openapi.json" reloadDocument>
+          <LinkButton to="/api/openapi.json" reloadDocument icon={<ExternalLink aria-hidden size={18} />}>
             OpenAPI belgesi
           </LinkButton>
         }

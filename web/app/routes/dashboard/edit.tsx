@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Navigate } from 'react-router';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
-import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
+import { PaidPlanLock } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { useOpenAtEnd } from '../../features/editor/navigation/use-open-at-end.ts';
 import { ArticleEditor } from '../../features/editor/workspace/article-editor.tsx';
 import { listEditorReads } from '../../features/editor/workspace/editor-reads.ts';

@@ -1,6 +1,6 @@
 import { replace } from 'react-router';
 import { LoadingScreen } from '../../features/accounts/components/session/loading-screen.tsx';
-import { requireSession } from '../../features/accounts/require-session.ts';
+import { requireSession } from '../../features/accounts/current-user.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { chooseWorkspace } from '../../lib/session/workspace.ts';
 import type { Route } from './+types/enter-workspace.ts';

@@ -1,7 +1,10 @@
 import { ImageLibrary } from '../../features/articles/components/images/image-library.tsx';
+import { UploadImage } from '../../features/articles/components/images/upload-image.tsx';
+import { useRight } from '../../features/workspaces/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { WritableByRole } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Görseller') }];
 
@@ -10,8 +13,12 @@ export default function Images() {
     <>
       <PageHeader
         title="Görseller"
-        description="Yenilerini metni düzenlerken eklersiniz."
         back={{ to: paths.articles, label: 'Makalelerim' }}
+        actions={
+          <WritableByRole isAllowed={useRight('articles.write')}>
+            <UploadImage />
+          </WritableByRole>
+        }
       />
       <ImageLibrary />
     </>

@@ -61,7 +61,7 @@ const readingActions = quickActions.filter(({ to }) => to !== paths.createArticl
 /** For members who only read the texts of a workspace. */
 const readersActions = quickActions.filter(({ to }) => to === paths.articles || to === paths.profile);
 
-/** For members who see nothing of the texts. */
+/** The dashboard of members who cannot see texts. */
 const billingActions = quickActions.filter(({ to }) => to === paths.subscription || to === paths.profile);
 
 /** Overview of recent articles and the remaining quota, with links to further pages. */
@@ -97,7 +97,12 @@ export default function DashboardIndex() {
         actions={
           !isBeginning && (
             <Writable>
-              <LinkButton variant="primary" to={paths.createArticle} icon={<PenLine aria-hidden size={18} />}>
+              <LinkButton
+                variant="primary"
+                className="in-phone-bar"
+                to={paths.createArticle}
+                icon={<PenLine aria-hidden size={18} />}
+              >
                 Yeni makale
               </LinkButton>
             </Writable>
@@ -105,19 +110,14 @@ export default function DashboardIndex() {
         }
       />
       <ScheduleNotice />
-      {!isBeginning && (
-        <div className="mb-8">
-          {teamwork.part !== undefined && <teamwork.part.WaitingReviews />}
-          <ContinueWriting userId={user.id} />
-          <ArticleStats />
-        </div>
-      )}
       <div className="with-aside gap-8 [--aside:24rem]">
         <div className="flex flex-col gap-8">
           {isBeginning ? (
             <Beginning />
           ) : (
             <>
+              {teamwork.part !== undefined && <teamwork.part.WaitingReviews />}
+              <ContinueWriting userId={user.id} />
               <LatestArticles />
               <WritingAnalyticsPanel entitlement={analytics} />
             </>
@@ -128,6 +128,7 @@ export default function DashboardIndex() {
           />
         </div>
         <div data-aside className="flex flex-col gap-8">
+          {!isBeginning && <ArticleStats />}
           {mayWrite && stats !== undefined && stats.firstSteps !== null && <FirstSteps done={stats.firstSteps} />}
           <SubscriptionCard hasAnalytics={!isBeginning && analytics.isOpen} />
         </div>

@@ -5,20 +5,20 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import { AccountSidebarFooter } from '../../features/accounts/components/account-sidebar-footer.tsx';
-import { ImpersonationNotice } from '../../features/accounts/components/impersonation-notice.tsx';
 import { SessionGuard } from '../../features/accounts/components/session/session-guard.tsx';
-import { isAdmin, useCurrentUser } from '../../features/accounts/current-user.ts';
-import { requireSession } from '../../features/accounts/require-session.ts';
+import { isAdmin, requireSession, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { isTeamwork } from '../../features/approvals/teamwork.ts';
 import { RegenerationWatch } from '../../features/articles/components/regeneration-watch.tsx';
 import { LeftWorkspaceNotice } from '../../features/workspaces/components/left-workspace-notice.tsx';
 import { WorkspaceSwitcher } from '../../features/workspaces/components/workspace-switcher.tsx';
 import { reopenPersonalWorkspace, useCurrentWorkspace } from '../../features/workspaces/current-workspace.ts';
-import { endedMemberships } from '../../lib/api/ended-memberships.ts';
+import { endedMemberships } from '../../lib/api/api-client.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { firstRead } from '../../lib/api/first-read-requests.ts';
+import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
+import { readWorkspaceSlug } from '../../lib/session/workspace.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
 import { Commands } from '../commands/commands.tsx';
@@ -29,11 +29,11 @@ import {
   pagesWithoutPhoneBar,
   phoneBarEntries,
 } from '../frame/dashboard-entries.tsx';
-import { DashboardPlaceholder } from '../frame/dashboard-placeholder.tsx';
+import { DashboardPlaceholder, useIsWorkspace } from '../frame/dashboard-placeholder.tsx';
 import { DemoNotice } from '../frame/demo-notice.tsx';
-import { useIsWorkspace } from '../frame/use-is-workspace.ts';
-import { useWorkspaceAddress } from '../frame/use-workspace-address.ts';
 import type { Route } from './+types/layout.ts';
+
+const loadImpersonation = createPartLoader(() => import('../../features/accounts/components/impersonation-notice.tsx'));
 
 const adminEntry: NavigationEntry = {
   to: paths.admin,
@@ -66,6 +66,7 @@ export default function DashboardLayout() {
 function DashboardShell() {
   const user = useCurrentUser();
   const isReadOnly = useReadOnly();
+  const impersonation = usePagePart(loadImpersonation, isReadOnly).part;
   const role = useCurrentWorkspace()?.role;
   const hidden: readonly string[] = [
     ...(isReadOnly ? [paths.createArticle] : []),
@@ -92,14 +93,16 @@ function DashboardShell() {
       footer={(collapsed) => <AccountSidebarFooter collapsed={collapsed} superAdminName="Super Admin" />}
       notice={
         <>
-          <ImpersonationNotice />
+          {isReadOnly && impersonation && <impersonation.ImpersonationNotice />}
           <LeftWorkspaceNotice />
-          {site?.demo === true && (
-            <div className="in-data-focus-mode:hidden">
-              <DemoNotice wide />
-            </div>
-          )}
         </>
+      }
+      standingNotice={
+        site?.demo === true && (
+          <div className="in-data-focus-mode:hidden">
+            <DemoNotice wide />
+          </div>
+        )
       }
     >
       <Commands area="dashboard" pages={isAdmin(user) ? [...entries, adminEntry] : entries} />
@@ -107,4 +110,23 @@ function DashboardShell() {
       <Outlet />
     </AppShell>
   );
+}
+
+/**
+ * Shows the shared workspace of this tab in the address bar, so that a copied or reloaded address opens in it. The
+ * router itself knows the address without the workspace: the route `enter-workspace` leads from the one to the other.
+ */
+function useWorkspaceAddress(): void {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    const slug = readWorkspaceSlug();
+    if (slug === undefined || !pathname.startsWith(paths.dashboard)) return;
+    window.history.replaceState(window.history.state, '', `${paths.enterWorkspace(slug, pathname)}${search}${hash}`);
+  }, [pathname, search, hash]);
+  useEffect(() => {
+    // A page from the browser's memory may be of another workspace than the one that calls name by now.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
 }

@@ -23,11 +23,7 @@ export default function OrderRoute() {
   const planId = parsePlanId(parameters);
   return (
     <>
-      <PageHeader
-        title="Sipariş özeti"
-        description="Onaylamadan önce siparişinizi kontrol edin."
-        back={{ to: paths.subscription, label: 'Abonelik' }}
-      />
+      <PageHeader title="Sipariş özeti" back={{ to: paths.subscription, label: 'Abonelik' }} />
       <WritablePage>
         {planId === undefined ? (
           <NotForSale reason="Aradığınız plan bulunamadı." />

@@ -8,7 +8,7 @@ export const meta = () => [{ title: buildPageTitle('Profil') }];
 export default function Profile() {
   return (
     <>
-      <PageHeader title="Profil" description="Bilgilerinizi, şifrenizi ve oturumlarınızı yönetin." />
+      <PageHeader title="Profil" />
       <ProfileTabs />
     </>
   );

@@ -12,7 +12,7 @@ export default function ReadArticle({ params: { id } }: Route.ComponentProps) {
   const article = <RestrictedArticle key={id} id={id} canEdit={useRight('articles.write')} hasReview={isTeamwork()} />;
   if (!isTeamwork()) return article;
   return (
-    <div className="with-aside gap-x-8 gap-y-10 [--aside:18rem] [--main:32rem]">
+    <div className="with-aside gap-x-8 gap-y-10 [--aside:20.5rem] [--main:30rem]">
       <div>{article}</div>
       <ReadersPanels key={id} id={id} />
     </div>

@@ -1,5 +1,5 @@
 import { getSite } from '@hokka/contracts/site/site.ts';
-import { PaidPlanLock } from '../../features/billing/components/paid-plan-lock.tsx';
+import { PaidPlanLock } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { Sites } from '../../features/publishing/sites/site-list.tsx';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';

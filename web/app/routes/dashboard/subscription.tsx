@@ -19,7 +19,7 @@ import { UsageLedger } from '../../features/usage/usage-ledger.tsx';
 import { UsagePanel } from '../../features/usage/usage-panel.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { useUrlState } from '../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../lib/routing/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -41,7 +41,7 @@ export default function SubscriptionRoute() {
 
 const urlDefaults = { tab: '' };
 
-/** What became of a payment, to which the provider and mails lead, and the plan that the user has now. */
+/** The result of a payment, which the provider and mails link to, and the current plan of the user. */
 function PaymentPage({ paymentId }: { readonly paymentId: string }) {
   return (
     <div className="flex flex-col gap-8">
@@ -69,7 +69,6 @@ function SubscriptionPage() {
     <>
       <PageHeader
         title="Abonelik"
-        description="Planınız, kullanımınız, ödemeleriniz ve belgeleriniz."
         actions={
           <Button
             variant="quiet"
@@ -111,13 +110,15 @@ interface CurrentSubscriptionProps {
   readonly actions?: (subscription: Subscription) => ReactNode;
 }
 
-/** The plan of the user, its period, and this month's usage. */
+/** The plan of the user and its period; with actions, also the usage of the period. */
 function CurrentSubscription({ actions }: CurrentSubscriptionProps) {
   return (
     <Card
       as="section"
       aria-label="Mevcut abonelik"
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2"
+      className={
+        actions === undefined ? 'max-w-prose' : 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2'
+      }
     >
       <SubscriptionSummary
         details={(subscription) => (
@@ -127,10 +128,12 @@ function CurrentSubscription({ actions }: CurrentSubscriptionProps) {
           </>
         )}
       />
-      <div>
-        <h2 className="mb-4 text-lg">Bu ayki kullanım</h2>
-        <UsagePanel>{(stats) => <UsageBars stats={stats} />}</UsagePanel>
-      </div>
+      {actions !== undefined && (
+        <div>
+          <h2 className="mb-4 text-lg">Bu dönemki kullanım</h2>
+          <UsagePanel>{(stats) => <UsageBars stats={stats} />}</UsagePanel>
+        </div>
+      )}
     </Card>
   );
 }
@@ -144,7 +147,7 @@ function UsageTab() {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <UsageChart daily={stats.daily} />
               <div>
-                <h2 className="mb-4 text-lg">Bu ay</h2>
+                <h2 className="mb-4 text-lg">Bu dönem</h2>
                 <UsageBars stats={stats} />
               </div>
             </div>

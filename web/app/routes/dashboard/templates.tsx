@@ -13,11 +13,44 @@ import { Writable } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Şablonlar') }];
 
-const sample = [
-  { title: 'Ürün tanıtımı', detail: 'Giriş, özellikler, kimler için, sonuç', state: '3 alan' },
-  { title: 'Haftalık bülten', detail: 'Öne çıkanlar, kısa haberler', state: '2 alan' },
-  { title: 'Tarif', detail: 'Malzemeler, hazırlanışı, püf noktaları', state: '4 alan' },
+const points = [
+  'Bölümleri, notları ve künyeyi bir kez tanımlayın',
+  'Yazarken yalnızca alanları doldurun',
+  'Tek tek ya da bir dosyadan topluca yazdırın',
 ];
+
+/** The fields of a template, and the sections that they fill. */
+const samplePicture = (
+  <div>
+    <dl className="flex flex-wrap gap-x-6 gap-y-2 border-line border-b px-4 py-3">
+      {[
+        ['ürün', 'El değirmeni'],
+        ['fiyat', '1.250 ₺'],
+        ['kime', 'Yeni başlayanlar'],
+      ].map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="font-medium text-cobalt">{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <ol className="flex flex-col gap-3 bg-surface px-4 py-4">
+      {[
+        ['El değirmeni', ' nedir?', 'Çekirdeği demlemeden hemen önce çekmenin en sessiz yolu…'],
+        ['Yeni başlayanlar', ' için uygun mu?', 'Üç ayarla başlayın; incelik sonradan gelir…'],
+        ['1.250 ₺', ' neye karşılık?', 'Bıçaklı öğütücülerle farkı ilk fincanda anlaşılır…'],
+      ].map(([value, heading, text]) => (
+        <li key={value}>
+          <span className="block font-semibold font-serif">
+            <b className="text-cobalt">{value}</b>
+            {heading}
+          </span>
+          <span className="block text-ink-soft text-sm">{text}</span>
+        </li>
+      ))}
+    </ol>
+  </div>
+);
 
 /** The templates of the workspace. */
 export default function Templates() {
@@ -28,7 +61,6 @@ export default function Templates() {
     <>
       <PageHeader
         title="Şablonlar"
-        description="Sık yazdığınız türleri bir kez tanımlayın."
         actions={
           feature.isOpen &&
           canManage && (
@@ -42,10 +74,13 @@ export default function Templates() {
       />
       {feature.lock !== null && (
         <div className="mb-6">
-          <LockedPanel title="Kendi şablonlarınızı oluşturun" lock={feature.lock} {...(isEmpty && { sample })}>
-            Kendi şablonlarınızla aynı türde yazıları, alanlarını doldurarak tek tek ya da bir dosyadan topluca
-            oluşturursunuz.
-          </LockedPanel>
+          <LockedPanel
+            title="Sık yazdığınız türler için kendi şablonlarınız"
+            lock={feature.lock}
+            points={points}
+            sampleTitle="Ürün tanıtımı şablonuyla"
+            {...(isEmpty && { picture: samplePicture })}
+          />
         </div>
       )}
       {!(isEmpty && feature.lock !== null) && <TemplateList feature={feature} canManage={canManage} />}

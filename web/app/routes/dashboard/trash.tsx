@@ -1,4 +1,4 @@
-import { TrashList } from '../../features/articles/components/trash/trash-list.tsx';
+import { TrashList } from '../../features/articles/components/list/trash-list.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

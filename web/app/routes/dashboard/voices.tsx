@@ -19,13 +19,13 @@ export default function Voices() {
     <>
       <PageHeader
         title="Yazı üslupları"
-        description="Yazılarınız sizin ağzınızdan yazılır."
         actions={
           advanced.isOpen &&
           !isEmpty && (
             <Writable>
               <LinkButton variant="primary" to={paths.createVoice} icon={<AudioLines aria-hidden size={18} />}>
-                Yeni yazı üslubu
+                <span className="max-sm:hidden">Yeni yazı üslubu</span>
+                <span className="sm:hidden">Yeni üslup</span>
               </LinkButton>
             </Writable>
           )

@@ -1,4 +1,4 @@
-import { hasRight, type WorkspaceRight, type WorkspaceRole } from '@hokka/contracts/shared/workspace-rights.ts';
+import { hasRight, type WorkspaceRight, type WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import {
   AudioLines,
   BadgeCheck,
@@ -25,7 +25,7 @@ export const navigationIcon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75
 /** The pages of a signed-in user, in groups by what they are for. */
 export const dashboardEntries: readonly NavigationEntry[] = [
   { to: paths.dashboard, label: 'Panel', icon: <LayoutDashboard {...navigationIcon} />, end: true },
-  { to: paths.createArticle, label: 'Yeni makale', icon: <PenLine {...navigationIcon} /> },
+  { to: paths.createArticle, label: 'Yeni makale', icon: <PenLine {...navigationIcon} />, isMain: true },
   ...inGroup('Yaz', [
     { to: paths.articles, label: 'Makalelerim', icon: <FileText {...navigationIcon} />, end: true },
     { to: paths.briefs, label: 'Yazı planları', icon: <ListTree {...navigationIcon} /> },

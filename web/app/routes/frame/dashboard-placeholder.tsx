@@ -1,10 +1,10 @@
+import { useMatch } from 'react-router';
 import { LoadingScreen } from '../../features/accounts/components/session/loading-screen.tsx';
 import { useOpening } from '../../lib/opening.ts';
-import { paths } from '../../lib/routing/paths.ts';
+import { paths, patterns } from '../../lib/routing/paths.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { dashboardEntries } from './dashboard-entries.tsx';
-import { useIsWorkspace } from './use-is-workspace.ts';
 
 /**
  * Server-rendered frame of the pages for signed-in users, visible before any script runs. Visitors without a session or
@@ -37,4 +37,9 @@ export function DashboardPlaceholder() {
       </div>
     </>
   );
+}
+
+/** Whether the page is the article editor, which needs the width of the window. */
+export function useIsWorkspace(): boolean {
+  return useMatch(patterns.editArticle) !== null;
 }

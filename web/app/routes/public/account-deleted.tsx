@@ -2,6 +2,7 @@ import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 export const handle = { noJs: true, isForm: true };
 
@@ -21,10 +22,16 @@ export default function AccountDeleted() {
       }
     >
       <p>
-        Bütün oturumlarınız kapatıldı. Makaleleriniz ve kişisel verileriniz kalıcı olarak siliniyor; bunu size bir
-        e-posta ile de bildiririz.
+        Bütün oturumlarınız kapatıldı. Makaleleriniz ve kişisel verileriniz en geç iki gün içinde kalıcı olarak silinir;
+        bunu size bir ileti ile de bildiririz.
       </p>
-      <p>Bizimle yazdığınız için teşekkür ederiz. Dilediğinizde yeni bir hesap açabilirsiniz.</p>
+      <p>
+        Hesabınızı siz silmediyseniz hemen{' '}
+        <TextLink to={paths.contact} reloadDocument>
+          bize yazın
+        </TextLink>
+        . Dilediğinizde yeni bir hesap açabilirsiniz.
+      </p>
     </Outcome>
   );
 }

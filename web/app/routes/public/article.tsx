@@ -138,7 +138,7 @@ function ArticlePage({ article, brand, isOnDomain, company, related, text }: Art
     />
   );
   return (
-    <div className="py-10 sm:py-16" data-count-views={id}>
+    <div className="py-8 sm:py-12" data-count-views={id}>
       <ArticleView article={article} text={text} published={{ authorName, actions, hasLists: brand === undefined }} />
       <RelatedArticles
         articles={related}

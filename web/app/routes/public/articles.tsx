@@ -100,19 +100,20 @@ export default function PublicArticles({ loaderData: { found, tooMany } }: Route
   const isNarrowed = query.search !== undefined || query.category !== undefined || query.tag !== undefined;
   const isEmpty = articles.length === 0;
   return (
-    <div className="py-10 sm:py-16">
-      <h1 className="wrap-anywhere text-3xl sm:text-4xl">{buildHeading(query)}</h1>
-      <p className="mt-3 max-w-xl text-ink-soft">Yazarlarının herkese açtığı makaleler, en yenisinden başlayarak.</p>
+    <div className="py-8 sm:py-12">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h1 className="wrap-anywhere text-3xl sm:text-4xl">{buildHeading(query)}</h1>
+        {!isEmpty && <p className="text-ink-soft tabular-nums">{formatCount(pagination)}</p>}
+      </div>
       {isEmpty && !isNarrowed ? (
         <div className="mt-10">
           <NothingYet />
         </div>
       ) : (
         <>
-          <div className="mt-8">
+          <div className="mt-6 mb-6">
             <ListSearch query={query} categories={categories} />
           </div>
-          <p className="mt-8 mb-3 text-ink-soft text-sm tabular-nums">{formatCount(pagination)}</p>
           {isEmpty ? <NothingFound /> : <ArticleList articles={articles} headingLevel={2} />}
           <Pagination
             page={pagination.page}

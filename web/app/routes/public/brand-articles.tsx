@@ -3,8 +3,8 @@ import { data } from 'react-router';
 import { ArticleList } from '../../features/public-site/components/public-article-list.tsx';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { pageMeta } from '../../lib/routing/page-meta.ts';
-import { parsePage } from '../../lib/routing/page-number.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { parsePage } from '../../lib/routing/url-parameters.ts';
 import { publicReadsContext } from '../../server-context.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -60,23 +60,25 @@ export default function BrandArticles({ loaderData }: Route.ComponentProps) {
   const { brand, list } = loaderData;
   const { articles, pagination } = list;
   return (
-    <div className="py-10 sm:py-16">
-      {/* Whose articles they are stands above. */}
-      <h1 className="text-3xl sm:text-4xl">Yazılar</h1>
+    <div className="py-8 sm:py-12">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        {/* Whose articles they are stands above. */}
+        <h1 className="text-3xl sm:text-4xl">Yazılar</h1>
+        {articles.length > 0 && <p className="text-ink-soft tabular-nums">{formatCount(pagination)}</p>}
+      </div>
       {articles.length === 0 ? (
         <div className="mt-10">
           <EmptyState title="Henüz yayımlanmış yazı yok" description="İlk yazı yayımlandığında burada görünür." />
         </div>
       ) : (
-        <>
-          <p className="mt-4 mb-6 text-ink-soft text-sm tabular-nums">{formatCount(pagination)}</p>
+        <div className="mt-6">
           <ArticleList articles={articles} headingLevel={2} />
           <Pagination
             page={pagination.page}
             totalPages={pagination.totalPages}
             buildHref={(page) => buildListPath(buildBrandPaths(brand).list, page)}
           />
-        </>
+        </div>
       )}
     </div>
   );

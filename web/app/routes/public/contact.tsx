@@ -40,23 +40,27 @@ const page = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   sitePageMeta(loaderData, page, ({ company }) => [buildFaqPage(contactQuestions), buildTrail(company, page)]);
 
+const asideClasses = 'group-has-data-contact-sent/contact:hidden';
+
 export default function Contact({ loaderData: { company, wasSent }, actionData }: Route.ComponentProps) {
   return (
-    <>
-      <section className="pt-12 pb-12 sm:pt-20">
-        <p className="font-medium text-base text-cobalt">İletişim</p>
-        <h1 className="mt-2 text-3xl sm:text-4xl">Yazın, yanıtlayalım.</h1>
-        <p className="mt-4 max-w-2xl text-ink-soft">
-          Sorunuz, öneriniz ya da takıldığınız bir yer varsa mesajınızı bırakın.
-        </p>
+    // Once a message is sent, its confirmation is the whole page.
+    <div className="group/contact">
+      <section className={`pt-8 pb-6 sm:pt-12 ${asideClasses}`}>
+        <h1 className="text-3xl sm:text-4xl">Yazın, yanıtlayalım.</h1>
+        <p className="mt-3 max-w-2xl text-ink-soft">24 saat içinde yanıtlarız. Bütün alanlar zorunludur.</p>
       </section>
-      <div className="grid grid-cols-1 gap-x-16 gap-y-12 pb-16 sm:pb-20 lg:grid-cols-[2fr_1fr]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 pb-16 not-has-data-contact-sent:lg:grid-cols-[2fr_1fr] sm:pb-20">
         {wasSent ? <ContactSent /> : <ContactForm contactError={actionData} />}
-        <ContactDetails company={company} />
+        <div className={asideClasses}>
+          <ContactDetails company={company} />
+        </div>
       </div>
-      <SupportOptions supportAddress={company.supportAddress} />
-      <Questions title="Sık sorulan sorular" questions={contactQuestions} />
-      <Office company={company} />
-    </>
+      <div className={asideClasses}>
+        <SupportOptions supportAddress={company.supportAddress} />
+        <Questions title="Sık sorulan sorular" questions={contactQuestions} />
+        <Office company={company} />
+      </div>
+    </div>
   );
 }

@@ -31,27 +31,28 @@ const parts = [
 export default function Features({ loaderData: { plans } }: Route.ComponentProps) {
   return (
     <>
-      <section className="pt-12 pb-12 sm:pt-16">
-        <p className="font-medium text-base text-cobalt">Özellikler</p>
-        <h1 className="mt-2 max-w-3xl text-3xl sm:text-4xl">Yazının zor kısmı başlamaktır. Orası bizde.</h1>
-        <p className="mt-4 max-w-2xl text-ink-soft">
-          Hokka ilk metni yazar; siz okur, düzeltir ve kendinizin yaparsınız. Aşağıdaki görüntüler ürünün kendi
-          ekranlarıdır.
-        </p>
-        <nav aria-label="Sayfanın bölümleri" className="mt-6">
-          <ul className="flex flex-wrap gap-2 text-base">
-            {parts.map(({ id, name }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 py-1 hover:bg-wash touch-target"
-                >
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <section className="pt-8 pb-8 sm:pt-12 sm:pb-10">
+        <h1 className="text-3xl sm:text-4xl">Yazının zor kısmı başlamaktır. Orası bizde.</h1>
+        <p className="mt-3 text-ink-soft">Hokka ilk metni yazar; siz okur, düzeltir ve kendinizin yaparsınız.</p>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <RegisterLink className={buttonClasses('primary', 'large', 'signed-in:hidden max-sm:w-full')}>
+            Ücretsiz Başla
+          </RegisterLink>
+          <nav aria-label="Sayfanın bölümleri" className="max-sm:hidden">
+            <ul className="flex flex-wrap gap-x-5 gap-y-1 text-base">
+              {parts.map(({ id, name }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="inline-flex min-h-9 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink touch-target"
+                  >
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
       </section>
       <MainFeatures />
       <Extras plans={plans} />

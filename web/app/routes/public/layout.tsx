@@ -1,13 +1,13 @@
-import { Outlet } from 'react-router';
+import { type LinkDescriptor, Outlet } from 'react-router';
 import { BrandFooter, BrandHeader } from '../../features/public-site/components/brand-frame.tsx';
+import { paths } from '../../lib/routing/paths.ts';
 import { useHandle } from '../../route-handle.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { SkipLink } from '../../ui/skip-link.tsx';
+import { SkipLink } from '../../ui/frame-parts.tsx';
 import { DemoNotice } from '../frame/demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
 import { useShownBrand } from './brand-page.ts';
 import { CookieConsent } from './cookie-consent.tsx';
-import { feedLinks } from './feeds/feed-links.ts';
 import { buildBrandPaths } from './feeds/open-brand.ts';
 import type { RegistrationState } from './registration.tsx';
 import { ShortFooter, SiteFooter } from './site-footer.tsx';
@@ -57,4 +57,12 @@ export default function PublicLayout({ loaderData: { demo, company, hostBrand } 
       {hostBrand === undefined && <CookieConsent />}
     </div>
   );
+}
+
+/** Lets feed readers discover the feeds from a page. */
+function feedLinks(): LinkDescriptor[] {
+  return [
+    { rel: 'alternate', type: 'application/rss+xml', title: 'Yeni makaleler (RSS)', href: paths.feed },
+    { rel: 'alternate', type: 'application/feed+json', title: 'Yeni makaleler (JSON)', href: paths.jsonFeed },
+  ];
 }

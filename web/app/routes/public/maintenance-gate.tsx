@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { ErrorMessage } from '../error-message.tsx';
+import { ErrorMessage } from '../error-page.tsx';
 import type { Route } from './+types/maintenance-gate.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
 

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/routing/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { controlClasses } from '../../ui/control-classes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { controlClasses } from '../../ui/text-input.tsx';
 
 interface PageNotFoundProps {
   readonly status?: 404 | 410 | 429;
@@ -30,7 +30,7 @@ export function PageNotFound({ status = 404, title = 'Sayfa bulunamadı', next =
       <p className="font-serif text-ink-soft text-xl">{status}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       <p className="mt-3 text-ink-soft">{words.description ?? description}</p>
-      <LinkButton className="mt-6 text-base" variant="primary" to={next.to} reloadDocument>
+      <LinkButton className="mt-6 text-base max-sm:w-full" variant="primary" to={next.to} reloadDocument>
         {next.label}
       </LinkButton>
       {status !== 429 && <Elsewhere />}
@@ -42,11 +42,8 @@ export function PageNotFound({ status = 404, title = 'Sayfa bulunamadı', next =
 function Elsewhere() {
   return (
     <section aria-labelledby="elsewhere" className="mt-10 border-line border-t pt-6 text-base">
-      <h2 id="elsewhere" className="font-medium font-sans">
-        Belki bunlardan birini arıyordunuz
-      </h2>
       <search>
-        <form action={paths.publicArticles} className="mt-3 flex gap-2">
+        <form action={paths.publicArticles} className="flex gap-2">
           <input
             type="search"
             name="search"
@@ -61,7 +58,10 @@ function Elsewhere() {
           </button>
         </form>
       </search>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-6">
+      <h2 id="elsewhere" className="mt-6 font-medium font-sans">
+        Belki bunlardan birini arıyordunuz
+      </h2>
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-6">
         {elsewhere.map(({ to, label }) => (
           <li key={to}>
             <a

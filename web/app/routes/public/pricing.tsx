@@ -30,10 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Pricing({ loaderData: { plans, company } }: Route.ComponentProps) {
   return (
     <>
-      <section className="pt-12 pb-16 sm:pt-20">
-        <p className="font-medium text-base text-cobalt">Fiyatlandırma</p>
-        <h1 className="mt-2 text-3xl sm:text-4xl">Küçük başlayın, yazdıkça büyütün.</h1>
-        <p className="mt-4 max-w-2xl text-ink-soft">
+      <section className="pt-8 pb-16 sm:pt-12">
+        <h1 className="text-3xl sm:text-4xl">Küçük başlayın, yazdıkça büyütün.</h1>
+        <p className="mt-3 text-ink-soft">
           İlk makaleleriniz ücretsiz. Fiyatlara KDV dahildir; ücretli planlar kendiliğinden yenilenmez.
         </p>
         {plans.length > 0 ? (

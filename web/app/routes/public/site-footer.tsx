@@ -1,8 +1,8 @@
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { timeZone } from '../../lib/formatting/istanbul-day.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { BrandMark } from '../../ui/frame-parts.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { useRegistrationOpen } from './registration.tsx';
 import {
@@ -29,8 +29,8 @@ const shortLinks = [...legalLinks, { to: paths.contact, label: 'İletişim' }];
  */
 export function ShortFooter({ home }: { readonly home: string }) {
   return (
-    <footer data-print="hidden" className="mt-12 border-line border-t text-base">
-      <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-6">
+    <footer data-print="hidden" className="mt-12 border-line border-t text-sm">
+      <div className="mx-auto flex max-w-[70rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
         <nav aria-label="Hizmet" className="flex flex-wrap gap-x-4">
           {[{ to: paths.home, label: home }, ...shortLinks].map(({ to, label }) => (
             <a key={to} href={to} className={linkClasses}>

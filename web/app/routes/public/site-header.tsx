@@ -1,8 +1,8 @@
 import { ChevronDown, Menu } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/routing/paths.ts';
-import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
+import { BrandMark } from '../../ui/frame-parts.tsx';
 import { RegisterLink } from './registration.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { mainLinks } from './site-links.ts';

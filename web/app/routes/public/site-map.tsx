@@ -54,10 +54,9 @@ export default function SiteMap({ loaderData: { latest, categories } }: Route.Co
   const filed = categories.map((name) => ({ to: buildPublicListPath({ page: 1, category: name }), label: name }));
   const waysIn = useRegistrationOpen() ? [loginLink, registerLink] : [loginLink];
   return (
-    <div className="pt-10 pb-4 sm:pt-16">
+    <div className="pt-8 pb-4 sm:pt-12">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
-      <p className="mt-4 max-w-xl text-ink-soft">Aradığınız sayfaya buradan doğrudan gidin.</p>
-      <div className="mt-10 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-10 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-4">
+      <div className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-10 sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-4">
         <Part title="Sayfalar" links={[...mainLinks, articlesLink, textCheckLink, statusLink]} />
         <Part
           title="Hesap"
@@ -107,7 +106,7 @@ function Part({ title: heading, links }: { readonly title: string; readonly link
           >
             <a
               href={to}
-              className="wrap-anywhere inline-flex min-h-8 min-w-0 items-center rounded-control py-1 text-base text-cobalt hover:underline hover:underline-offset-3 touch-target"
+              className="wrap-anywhere inline-flex min-h-8 min-w-0 items-center rounded-control py-1 text-base text-cobalt underline decoration-1 underline-offset-3 hover:decoration-2 touch-target"
             >
               {label}
             </a>

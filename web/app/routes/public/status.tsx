@@ -34,17 +34,17 @@ const names: Readonly<Record<Component['name'], string>> = {
 /** The state of the service and its last 90 days, by its own checks. */
 export default function Status({ loaderData: { company, status } }: Route.ComponentProps) {
   return (
-    <div className="pt-10 pb-4 sm:pt-16">
+    <div className="pt-8 pb-4 sm:pt-12">
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <Verdict status={status} />
       {status !== undefined && status.components.length > 0 && (
         <>
-          <ul className="mt-8 divide-y divide-line border-line border-y">
+          <Legend />
+          <ul className="mt-4 divide-y divide-line border-line border-y">
             {status.components.map((component) => (
               <ComponentHistory key={component.name} component={component} />
             ))}
           </ul>
-          <Legend />
           <Outages components={status.components} />
         </>
       )}
@@ -202,7 +202,7 @@ const legend = [
 /** What the colours of the bars mean. */
 function Legend() {
   return (
-    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft text-sm">
+    <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft text-sm">
       {legend.map(({ className, label }) => (
         <li key={label} className="flex items-center gap-2">
           <span aria-hidden className={`size-3 rounded-sm forced-color-adjust-none ${className}`} />

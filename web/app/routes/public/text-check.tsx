@@ -3,14 +3,36 @@ import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
 import { Plus } from 'lucide-react';
 import { paths } from '../../lib/routing/paths.ts';
 import { publicReadsContext } from '../../server-context.ts';
-import { buildFaqPage } from '../../site/linked-data.ts';
+import { buildFaqPage, type Question } from '../../site/linked-data.ts';
 import { Banner } from '../../ui/banner.tsx';
 import type { Route } from './+types/text-check.ts';
 import { Invitation } from './home/invitation.tsx';
 import { Questions } from './pricing/questions.tsx';
 import { buildTrail, sitePageMeta } from './site-page.ts';
-import { textCheckQuestions } from './text-check/text-check-questions.ts';
 import { TextCheckTool } from './text-check/text-check-tool.tsx';
+
+const textCheckQuestions: readonly Question[] = [
+  {
+    question: 'Metnim nereye gidiyor?',
+    answer:
+      'Hiçbir yere. Denetleyici sayfayla birlikte tarayıcınıza iner ve metni orada denetler; yazdıklarınız sunucularımıza gönderilmez, kaydedilmez. Sayfayı kapattığınızda metin de gider, bu yüzden kapatmadan önce kopyalayın.',
+  },
+  {
+    question: '“Yanlış” ile “olası yanlış” arasındaki fark nedir?',
+    answer:
+      '“Yanlış”, yazım kurallarına göre düzeltilmesi gereken yerdir. “Olası yanlış”ta iki okuma da mümkündür: “evde” de olur, “ev de” de; hangisini demek istediğinizi siz bilirsiniz. “Üslup” ise doğru ama daha yalın söylenebilecek yerleri gösterir.',
+  },
+  {
+    question: 'Her yanlışı bulur mu?',
+    answer:
+      'Hayır. Denetleyici kelimelerin köklerini ve eklerini tanır, yazım kurallarına bakar; ama metni anlamaz. Az geçen özel adları yanlış sanabilir, cümlede yeri olmayan doğru bir kelimeyi kaçırabilir.',
+  },
+  {
+    question: 'Neden en çok 2.000 kelime?',
+    answer:
+      'Denetim sizin cihazınızda yapıldığı için sayfanın eski telefonlarda da akıcı kalmasını istiyoruz. Daha uzun metinleri bölümler hâlinde denetleyebilirsiniz.',
+  },
+];
 
 export const handle = { noJs: true, checksText: true };
 
@@ -31,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function TextCheck() {
   return (
     <>
-      <section className="pt-12 pb-8 sm:pt-16">
+      <section className="pt-8 pb-6 sm:pt-12">
         <h1 className="max-w-3xl text-3xl sm:text-4xl">Türkçe yazım denetimi</h1>
         <p className="mt-4 max-w-2xl text-ink-soft">
           “de”ler, “ki”ler, kesme işaretleri, sık karışan kelimeler: metninizi yapıştırın, yanlışları görün, tek

@@ -25,7 +25,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => unknown;
 }
 
-/** See ui/confirm-dialog.tsx. */
+/** See ui/dialog.tsx. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

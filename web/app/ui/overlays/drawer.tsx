@@ -12,7 +12,7 @@ export interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** See ui/drawer.tsx. */
+/** See ui/dialog.tsx. */
 export function Drawer({ open, onOpenChange, label, children }: DrawerProps) {
   const returnedFocus = useFocusReturn();
   return (

@@ -1,7 +1,7 @@
-import type { Role } from '@hokka/contracts/accounts/account.ts';
 import { login, refreshToken } from '@hokka/contracts/accounts/authentication.ts';
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { updateAccountStatus } from '@hokka/contracts/accounts/user-admin.ts';
+import type { Role } from '@hokka/contracts/permissions/user-roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import {
 import { aWorkspace } from '../../../../../testing/builders/a-workspace.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { minuteMs } from '../../../platform/clock.ts';
-import { lockActiveSuperAdmins } from '../../users/account-locks.queries.ts';
+import { lockActiveSuperAdmins } from '../../account-records/account-locks.queries.ts';
 
 let service: AccountsService;
 let superAdmin: SignedInUser;

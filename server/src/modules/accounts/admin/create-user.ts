@@ -1,5 +1,5 @@
-import type { Role } from '@hokka/contracts/accounts/account.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import type { Role } from '@hokka/contracts/permissions/user-roles.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { runIdempotently } from '../../../platform/database/idempotency.ts';
 import { createFieldError } from '../../../platform/errors.ts';
@@ -9,8 +9,8 @@ import { type RequestContext, toIdempotentCall } from '../../../platform/http/ro
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
-import { assertCanCreate } from '../../users/account-permissions.ts';
-import type { AccountsDependencies, PlanGrant } from '../../users/dependencies.ts';
+import { assertCanCreate } from '../../account-records/account-permissions.ts';
+import type { AccountsDependencies, PlanGrant } from '../../account-records/dependencies.ts';
 import { createAccount } from '../create-account.ts';
 import { readListedUser } from './read-users.ts';
 

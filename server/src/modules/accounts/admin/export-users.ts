@@ -1,11 +1,11 @@
-import { accountStatusLabel, roleLabels } from '@hokka/contracts/accounts/labels.ts';
-import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { accountStatusLabel, type ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
+import { roleLabels } from '@hokka/contracts/permissions/user-roles.ts';
 import { readBatches } from '../../../platform/database/batches.ts';
 import { type AuditActor, recordStandaloneAuditEvent } from '../../../platform/http/audit-event.ts';
 import { type CsvColumns, createFullCsvFile, csvBatchSize, toCsvTime } from '../../../platform/http/csv-file.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
-import type { AccountsDependencies, UserFilters } from '../../users/dependencies.ts';
+import type { AccountsDependencies, UserFilters } from '../../account-records/dependencies.ts';
 
 const columns: CsvColumns<ListedUser> = {
   'Ad Soyad': (user) => user.name,

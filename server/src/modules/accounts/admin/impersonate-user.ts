@@ -6,9 +6,9 @@ import { recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
+import { lockManageableAccount } from '../../account-records/account-permissions.ts';
+import type { AccountsDependencies } from '../../account-records/dependencies.ts';
 import { insertAccessToken, insertSession } from '../../sessions/queries.ts';
-import { lockManageableAccount } from '../../users/account-permissions.ts';
-import type { AccountsDependencies } from '../../users/dependencies.ts';
 
 /** Lifetime of an impersonated session, which cannot be renewed. */
 export const impersonationTtlMs = 30 * minuteMs;

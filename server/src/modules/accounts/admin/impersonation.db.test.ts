@@ -1,9 +1,9 @@
-import type { Role } from '@hokka/contracts/accounts/account.ts';
 import { exportAccount } from '@hokka/contracts/accounts/account-data.ts';
 import { logout } from '@hokka/contracts/accounts/authentication.ts';
 import { changePassword, getProfile, updateProfile } from '@hokka/contracts/accounts/profile.ts';
 import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import { impersonateUser, listUsers } from '@hokka/contracts/accounts/user-admin.ts';
+import type { Role } from '@hokka/contracts/permissions/user-roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountsService,

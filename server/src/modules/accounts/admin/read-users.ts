@@ -1,6 +1,6 @@
 import type { ListedUser, UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { AccountsDependencies } from '../../users/dependencies.ts';
+import type { AccountsDependencies } from '../../account-records/dependencies.ts';
 
 /** @throws AppError `not_found`. Accounts that are being deleted are found: admins still see them. */
 export async function readListedUser(

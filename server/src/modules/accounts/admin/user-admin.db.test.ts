@@ -1,4 +1,3 @@
-import type { Role } from '@hokka/contracts/accounts/account.ts';
 import { login, resetPassword } from '@hokka/contracts/accounts/authentication.ts';
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import {
@@ -11,6 +10,7 @@ import {
   listUserSessions,
   listUsers,
 } from '@hokka/contracts/accounts/user-admin.ts';
+import type { Role } from '@hokka/contracts/permissions/user-roles.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -22,7 +22,7 @@ import {
   tokenIn,
 } from '../../../../../testing/accounts-service.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
-import { silentLog } from '../../../../../testing/harness.ts';
+import { silentLog } from '../../../../../testing/database.ts';
 import { dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
 import { byteOrderMark } from '../../../platform/text/csv.ts';
 

@@ -3,17 +3,12 @@ import type { DatabaseTransaction } from '../../../platform/database/connect.ts'
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { verifyPassword } from '../../../platform/secrets/passwords.ts';
+import { deleteSharedMemberships, lockActiveSuperAdmins } from '../../account-records/account-locks.queries.ts';
+import type { AccountsDependencies } from '../../account-records/dependencies.ts';
 import { revokeUserSessions } from '../../sessions/queries.ts';
-import { deleteSharedMemberships, lockActiveSuperAdmins } from '../../users/account-locks.queries.ts';
-import type { AccountsDependencies } from '../../users/dependencies.ts';
-import { markUserLinksUsed } from '../../users/mailed-links.queries.ts';
-import {
-  closeAccountIfUnchanged,
-  closeWorkspaceAccount,
-  findAccountToVerify,
-  isDeletionRequested,
-} from './account-deletion.queries.ts';
+import { lockUserLinks, markUserLinksUsed } from '../mails/queries.ts';
 import { eraseAccountJob } from './erase-account.ts';
+import { closeAccountIfUnchanged, closeWorkspaceAccount, findAccountToVerify, isDeletionRequested } from './queries.ts';
 
 /**
  * Closes the account immediately and enqueues its erasure: ends sessions, cancels running generations, and prevents new
@@ -32,9 +27,10 @@ export async function deleteAccount(
   if (verified === undefined) throw new AppError('unauthenticated');
   if (!(await verifyPassword(password, verified.password_hash))) throw createWrongPasswordError();
   const afterCommit = await database.transaction().execute(async (trx) => {
+    await lockUserLinks(trx, userId);
     if (verified.role === 'super_admin') await assertNotLastSuperAdmin(trx, userId);
     if (await closeAccountIfUnchanged(trx, userId, verified, request.now))
-      return closeAccount(trx, dependencies, userId, request);
+      return closeByOwner(trx, dependencies, userId, request);
     // A concurrent request changed the account first: a second click, or a change of password or role since the check.
     if (await isDeletionRequested(trx, userId)) return undefined;
     throw createWrongPasswordError();
@@ -49,20 +45,35 @@ async function assertNotLastSuperAdmin(trx: DatabaseTransaction, userId: string)
   if (!admins.some((id) => id !== userId)) throw new AppError('last_super_admin');
 }
 
-/** Performs everything that closing an account involves. @returns what to publish after the commit */
-async function closeAccount(
+/**
+ * Ends everything that an account has open and enqueues its erasure, after the account was marked as closed.
+ * @returns what to publish after the commit
+ */
+export async function closeAccount(
   trx: DatabaseTransaction,
-  { jobs, onAccountDeletion, newId, outbox }: AccountsDependencies,
+  { jobs, onAccountDeletion }: AccountsDependencies,
   userId: string,
-  { address, userAgent, now }: RequestContext,
+  now: Date,
 ): Promise<() => void> {
-  await leaveSharedWorkspaces(trx, userId);
   await revokeUserSessions(trx, userId, { reason: 'account_deleted', now });
   await markUserLinksUsed(trx, userId, 'verify_email', now);
   await markUserLinksUsed(trx, userId, 'reset_password', now);
   const afterCommit = await onAccountDeletion(trx, { userId, at: now });
-  await outbox.enqueue(trx, { userId, kind: 'account_deleted' });
   await jobs.send(trx, eraseAccountJob, { userId });
+  return afterCommit;
+}
+
+/** Closes an account at the request of its user. @returns what to publish after the commit */
+async function closeByOwner(
+  trx: DatabaseTransaction,
+  dependencies: AccountsDependencies,
+  userId: string,
+  { address, userAgent, now }: RequestContext,
+): Promise<() => void> {
+  const { newId, outbox } = dependencies;
+  await leaveSharedWorkspaces(trx, userId);
+  const afterCommit = await closeAccount(trx, dependencies, userId, now);
+  await outbox.enqueue(trx, { userId, kind: 'account_deleted' });
   // Address and browser are deleted when the user is erased; the request and its time stay in the audit log.
   await insertAuditEvent(trx, newId, {
     actorId: userId,

@@ -4,8 +4,8 @@ import { purgeAuditOrigins, purgeAuditReasons } from '../../../platform/database
 import { deleteIdempotencyKeysOfUser } from '../../../platform/database/idempotency.ts';
 import type { JobDefinition, JobRun } from '../../../platform/jobs/job-runner.ts';
 import { lockQueuedMails } from '../../../platform/mail/mails.queries.ts';
-import type { AccountsDependencies } from '../../users/dependencies.ts';
-import { deleteUser, listStaleDeletions, lockAccountToErase } from './account-deletion.queries.ts';
+import type { AccountsDependencies } from '../../account-records/dependencies.ts';
+import { deleteUser, listStaleDeletions, lockAccountToErase } from './queries.ts';
 
 /**
  * Maximum time, in ms, that a queued mail delays the erasure. Delivery is abandoned after a day, so an older mail is

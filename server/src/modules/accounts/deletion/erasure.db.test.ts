@@ -17,16 +17,16 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { type RunningService, startRunningService } from '../../../../../testing/running-service.ts';
 import {
-  buildStream,
   chunk,
   event,
   type GatewayScript,
   type ScriptedGateway,
+  sendTexts,
   startScriptedGateway,
 } from '../../../../../testing/scripted-gateway.ts';
 import { type ScriptedSmtpServer, startScriptedSmtpServer } from '../../../../../testing/scripted-smtp-server.ts';
@@ -71,7 +71,7 @@ describe('erasing', () => {
   const writes =
     (text: string): GatewayScript =>
     (response) =>
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
+      sendTexts(response, text);
   /** Begins to write and never ends; resolves when the other side hangs up. */
   function writesFor(text: string): { script: GatewayScript; hungUp: Promise<void> } {
     const { promise: hungUp, resolve } = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { FileResponse } from '../../../platform/http/route.ts';
 import { contentDisposition } from '../../../platform/text/file-name.ts';
-import type { AccountsDependencies, ExportSection } from '../../users/dependencies.ts';
+import type { AccountsDependencies, ExportSection } from '../../account-records/dependencies.ts';
 import {
   findStoredAccount,
   selectKnownDevices,
@@ -14,7 +14,7 @@ import {
   selectOwnGrants,
   selectOwnMails,
   selectOwnSessions,
-} from './account-export.queries.ts';
+} from './queries.ts';
 import { writeJson } from './write-json.ts';
 
 /**

@@ -13,7 +13,7 @@ import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { aFailedDelivery, aWebhook } from '../../../../../testing/builders/a-webhook.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { anImage } from '../../../../../testing/builders/an-image.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { type RunningService, startRunningService } from '../../../../../testing/running-service.ts';
 import { secretKeyForTest } from '../../../../../testing/whole-service.ts';
 import { istanbulDay } from '../../../platform/calendar.ts';

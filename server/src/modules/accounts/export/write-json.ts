@@ -1,4 +1,4 @@
-import type { ExportSection } from '../../users/dependencies.ts';
+import type { ExportSection } from '../../account-records/dependencies.ts';
 
 const indent = '  ';
 

@@ -1,18 +1,18 @@
 import { type MailContent, renderMail } from '../../../platform/mail/layout.ts';
 import type { MailContext, MailRenderer, QueuedMail, RenderedMail } from '../../../platform/mail/mail-renderer.ts';
-import { writeApiKeyCreated, writeExpiryNotice } from '../../api-keys/key-mails.ts';
-import { writeGrantCreated } from '../../oauth/oauth-grant-created.ts';
-import type { AccountsDependencies } from '../../users/dependencies.ts';
-import { createMailedLinks } from '../../users/mailed-links.ts';
-import { findMailedUser, type UserRow } from '../../users/queries.ts';
-import { toDisplayName, toGreeting } from '../../users/recipient.ts';
+import type { AccountsDependencies } from '../../account-records/dependencies.ts';
+import { findMailedUser, type UserRow } from '../../account-records/queries.ts';
+import { toDisplayName, toGreeting } from '../../account-records/recipient.ts';
 import {
   writeAccountDeleted,
   writeNewSignIn,
   writePasswordChanged,
   writePaymentSettingsChanged,
   writeSignInsFailing,
-} from '../../users/security.ts';
+} from '../../account-records/security.ts';
+import { writeApiKeyCreated, writeExpiryNotice } from '../../api-keys/mails.ts';
+import { writeGrantCreated } from '../../oauth/mails.ts';
+import { createMailedLinks } from './mailed-links.ts';
 import { writeInvitation, writeReset } from './password-reset.ts';
 import { writeVerification } from './verification.ts';
 

@@ -1,8 +1,8 @@
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
-import type { CreateLink } from '../../users/mailed-links.ts';
-import type { UserRow } from '../../users/queries.ts';
-import { toGreeting } from '../../users/recipient.ts';
+import type { UserRow } from '../../account-records/queries.ts';
+import { toGreeting } from '../../account-records/recipient.ts';
+import type { CreateLink } from './mailed-links.ts';
 
 export async function writeVerification(
   createLink: CreateLink,

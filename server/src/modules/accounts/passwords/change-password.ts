@@ -4,10 +4,10 @@ import { createFieldError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
+import type { AccountsDependencies } from '../../account-records/dependencies.ts';
+import { findUser, getPasswordHash, replacePasswordHash } from '../../account-records/queries.ts';
 import { revokeUserSessions } from '../../sessions/queries.ts';
-import type { AccountsDependencies } from '../../users/dependencies.ts';
-import { markUserLinksUsed } from '../../users/mailed-links.queries.ts';
-import { findUser, getPasswordHash, replacePasswordHash } from '../../users/queries.ts';
+import { lockUserLinks, markUserLinksUsed } from '../mails/queries.ts';
 import { assertUncommonPassword } from './guessable-passwords.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
 
@@ -28,6 +28,7 @@ export async function changePassword(
   await assertUncommonPassword('newPassword', newPassword, user?.email ?? '');
   const to = await hashPassword(newPassword);
   await database.transaction().execute(async (trx) => {
+    await lockUserLinks(trx, userId);
     if (!(await replacePasswordHash(trx, { userId, from, to, now }))) throw createWrongPasswordError();
     await markUserLinksUsed(trx, userId, 'reset_password', now);
     await revokeUserSessions(trx, userId, { reason: 'password_changed', now, keepSessionId: sessionId });

@@ -7,6 +7,7 @@ import { tryCountHit, undoHit } from '../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { toProviderNetwork } from '../../../platform/http/client-address.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
+import type { AccountsDependencies } from '../../account-records/dependencies.ts';
 import {
   claimFailureNotification,
   countFailedSignIn,
@@ -14,7 +15,6 @@ import {
 } from '../../sessions/failed-sign-ins.queries.ts';
 import { isKnownDevice } from '../../sessions/known-devices.queries.ts';
 import { computeDeviceFingerprint } from '../../sessions/remember-device.ts';
-import type { AccountsDependencies } from '../../users/dependencies.ts';
 
 /** How long, after the last failure, failed attempts are remembered. */
 export const failureMemoryMs = dayMs;

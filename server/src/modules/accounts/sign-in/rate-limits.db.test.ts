@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountsService, startAccountsService } from '../../../../../testing/accounts-service.ts';
 import type { TestRequest } from '../../../../../testing/app.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
 
 const password = 'doğru şifre';

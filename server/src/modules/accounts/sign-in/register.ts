@@ -6,13 +6,13 @@ import { AppError, createFieldError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import type { AccountsDependencies } from '../../account-records/dependencies.ts';
 import { createSession, type TokenPair } from '../../sessions/create-session.ts';
 import { rememberDevice } from '../../sessions/remember-device.ts';
-import type { AccountsDependencies } from '../../users/dependencies.ts';
 import { createAccount } from '../create-account.ts';
 import { assertUncommonPassword } from '../passwords/guessable-passwords.ts';
 import { readUser } from '../user-profile.ts';
-import { createRegistrationToken } from './registration.ts';
+import { createRegistrationToken } from './change-registered-email.ts';
 
 export interface Registration {
   readonly name: string;

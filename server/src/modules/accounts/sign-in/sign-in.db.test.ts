@@ -14,7 +14,7 @@ import {
   startAccountsService,
   tokenIn,
 } from '../../../../../testing/accounts-service.ts';
-import { silentLog } from '../../../../../testing/harness.ts';
+import { silentLog } from '../../../../../testing/database.ts';
 import { addMilliseconds, dayMs, minuteMs } from '../../../platform/clock.ts';
 import { purgeExpired } from '../purge-expired.ts';
 

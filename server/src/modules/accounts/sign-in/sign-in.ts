@@ -4,13 +4,13 @@ import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
 import { newToken } from '../../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import type { AccountsDependencies } from '../../account-records/dependencies.ts';
+import { findCredentials, recordSignIn } from '../../account-records/queries.ts';
 import { createSession, type TokenPair } from '../../sessions/create-session.ts';
 import { rememberDevice } from '../../sessions/remember-device.ts';
-import type { AccountsDependencies } from '../../users/dependencies.ts';
-import { findCredentials, recordSignIn } from '../../users/queries.ts';
 import { delayGuesses, deleteFailedAttempts, notifyOwnerOfFailedSignIns } from '../passwords/guess-delays.ts';
 import { readUser } from '../user-profile.ts';
-import { countFailedAttempt, undoFailedAttempt } from './sign-in-rate-limits.ts';
+import { countFailedAttempt, undoFailedAttempt } from './rate-limits.ts';
 
 export interface Credentials {
   readonly email: string;

@@ -2,12 +2,12 @@ import { resendVerification } from '@hokka/contracts/accounts/authentication.ts'
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
+import type { AccountsDependencies } from '../../account-records/dependencies.ts';
+import { markEmailVerified, recordLinkSignIn, type UserRow } from '../../account-records/queries.ts';
 import { createSession, type TokenPair } from '../../sessions/create-session.ts';
 import { rememberDevice } from '../../sessions/remember-device.ts';
-import type { AccountsDependencies } from '../../users/dependencies.ts';
-import { consumeLink, isAddressVerified } from '../../users/mailed-links.queries.ts';
-import { requestLinkMail } from '../../users/mailed-links.ts';
-import { markEmailVerified, recordLinkSignIn, type UserRow } from '../../users/queries.ts';
+import { requestLinkMail } from '../mails/mailed-links.ts';
+import { consumeLink, isAddressVerified } from '../mails/queries.ts';
 
 /**
  * Verifies the address that a link was mailed to. A used link still succeeds until it expires, because mail scanners

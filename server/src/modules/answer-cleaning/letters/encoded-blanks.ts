@@ -1,4 +1,4 @@
-import type { HygieneReport, PlaceReading, Stage } from '../stage.ts';
+import { HoldingStage, type HygieneReport, type PlaceReading } from '../stage.ts';
 import { ProsePlaces } from './prose-places.ts';
 
 /** Number of characters that show how the blanks of an answer are written. */
@@ -84,43 +84,28 @@ function decodeBreak(unit: string): string {
  * Restores the blanks of an answer without plain blanks: URL-encoded ones, tokens of a vocabulary (`KiraĠsözleşmesi`),
  * references, escapes, no-break spaces. Their letters may be encoded as well.
  */
-export class EncodedBlanks implements Stage {
+export class EncodedBlanks extends HoldingStage {
   readonly #report: HygieneReport;
-  readonly #emit: (text: string) => void;
   /** Undefined until it is known; null for plain blanks. */
   #notation: Notation | null | undefined;
-  #held = '';
 
   constructor(report: HygieneReport, emit: (text: string) => void) {
+    super(emit);
     this.#report = report;
-    this.#emit = emit;
   }
 
-  get held(): string {
-    return this.#held;
-  }
-
-  append(text: string): void {
-    this.#held += text;
-    this.#read(false);
-  }
-
-  finish(): void {
-    this.#read(true);
-  }
-
-  #read(isOver: boolean): void {
+  protected read(isOver: boolean): void {
     if (this.#notation === undefined && !this.#decide(isOver)) return;
-    const cut = isOver ? undefined : this.#notation?.cut?.exec(this.#held.slice(-cutMax))?.[0];
-    const length = this.#held.length - (cut?.length ?? 0);
-    const text = this.#held.slice(0, length);
-    this.#held = this.#held.slice(length);
-    if (text !== '') this.#emit(this.#notation?.decode(text) ?? text);
+    const cut = isOver ? undefined : this.#notation?.cut?.exec(this.rest.slice(-cutMax))?.[0];
+    const length = this.rest.length - (cut?.length ?? 0);
+    const text = this.rest.slice(0, length);
+    this.rest = this.rest.slice(length);
+    if (text !== '') this.emit(this.#notation?.decode(text) ?? text);
   }
 
   /** @returns whether it is known how the blanks are written */
   #decide(isOver: boolean): boolean {
-    const start = this.#held.slice(0, startMax);
+    const start = this.rest.slice(0, startMax);
     const hasBlank = /[ \t]/u.test(start);
     const [line = ''] = start.trimStart().split('\n', 1);
     const mayBe = line.length < 24 || notations.some(({ blank }) => line.search(blank) !== -1);

@@ -121,7 +121,7 @@ export class EscapedLetters extends PlaceStage {
   }
 }
 
-function readReference(name: string): string {
+export function readReference(name: string): string {
   let text = '';
   const parser = new Parser({
     ontext: (part) => {

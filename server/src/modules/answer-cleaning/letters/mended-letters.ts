@@ -18,11 +18,12 @@ export class MendedLetters implements Stage {
   #areBreaksWritten: boolean | undefined;
   #hasMended = false;
 
-  constructor(report: HygieneReport, emit: (text: string) => void, soFar: string, isJson: boolean) {
+  /** @param hasBreaks written line breaks belong to the text: JSON, or code that is continued */
+  constructor(report: HygieneReport, emit: (text: string) => void, soFar: string, hasBreaks: boolean) {
     this.#report = report;
     this.#emit = emit;
     if (/[^\p{ASCII}]/u.test(soFar)) this.#state = 'right';
-    if (soFar !== '' || isJson) this.#areBreaksWritten = false;
+    if (hasBreaks) this.#areBreaksWritten = false;
   }
 
   get held(): string {

@@ -63,7 +63,7 @@ export function trimAddress(match: string): { readonly url: string; readonly res
 }
 
 /**
- * Normalizes an address for comparison: without scheme, `www.`, fragment and trailing slash. @returns undefined when it
+ * Normalizes an address for comparison: without scheme, `www.`, tracking, fragment and trailing slash. @returns undefined when it
  * is not an address
  */
 export function toComparable(url: string): string | undefined {
@@ -73,5 +73,14 @@ export function toComparable(url: string): string | undefined {
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;
   const path = pathname.slice(0, end).replace(/%(?:28|29)/g, (code) => (code === '%28' ? '(' : ')'));
-  return `${hostname.replace(/^www\./, '')}:${port}${path}${search}`;
+  return `${hostname.replace(/^www\./, '')}:${port}${path}${dropTracking(search)}`;
+}
+
+/** Drops the parameters that only say where a reader came from. */
+function dropTracking(search: string): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => !/^(?:utm_|[a-z]{1,8}clid=|igshid=|mc_[ce]id=)/iu.test(parameter) && parameter !== '');
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }

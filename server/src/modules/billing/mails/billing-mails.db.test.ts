@@ -7,7 +7,7 @@ import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { anOrderIn, aPurchase, pay } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { mailProblems } from '../../../../../testing/mail-structure.ts';
 import { addDays, addMonths } from '../../../platform/calendar.ts';
 import type { RenderedMail } from '../../../platform/mail/mail-renderer.ts';

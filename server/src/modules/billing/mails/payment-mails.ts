@@ -3,10 +3,8 @@ import type { UserMail, WrittenMail } from '../../../platform/mail/user-mail.ts'
 import { formatMoney } from '../../../platform/money.ts';
 import { formatLongDate, formatLongDateTime } from '../../../platform/text/dates.ts';
 import type { Recipient } from '../../accounts/index.ts';
-import { isExpired } from '../../payments/expiry.rules.ts';
 import type { ReceiptFile } from '../../payments/read-receipt.ts';
-import type { StoredPayment } from '../../payments/rules.ts';
-import { buildPaymentStatusPath } from '../../payments/rules.ts';
+import { buildPaymentStatusPath, isExpired, type StoredPayment } from '../../payments/rules.ts';
 import { findIssuedReceipt } from '../../receipts/queries.ts';
 import { formatReceiptNumber } from '../../receipts/rules.ts';
 import type { TransferAccount } from '../../settings/index.ts';

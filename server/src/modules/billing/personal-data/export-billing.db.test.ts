@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { exportBilling } from './export-billing.ts';
 import { anonymizeUserPayments } from './retention.queries.ts';
 

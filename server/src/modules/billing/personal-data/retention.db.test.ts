@@ -4,8 +4,8 @@ import { type BillingService, startBillingService } from '../../../../../testing
 import { anOrderIn, aPurchase } from '../../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { hourly } from '../../../platform/jobs/periodic.ts';
 import { purgeOrphanedPayments } from './purge-payments.ts';

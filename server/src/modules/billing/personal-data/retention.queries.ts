@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../platform/database/schema.ts';
-import { eraseClosedBuyers } from '../../invoices/invoice-rows.queries.ts';
+import { eraseClosedBuyers } from '../../invoices/queries.ts';
 import { rejectedByAdminDetail } from '../../payments/rules.ts';
 
 /**

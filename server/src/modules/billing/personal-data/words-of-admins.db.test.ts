@@ -1,7 +1,7 @@
 import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../../../testing/database.ts';
 import { findInDatabase } from '../../../../../testing/find-in-database.ts';
-import { createTestDatabase } from '../../../../../testing/harness.ts';
 import { createPaymentActions } from '../../../../../testing/payment-actions.ts';
 import { startPaymentsService } from '../../../../../testing/payments-service.ts';
 

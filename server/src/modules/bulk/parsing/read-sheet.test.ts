@@ -2,7 +2,7 @@ import { bulkFileBytes } from '@hokka/contracts/bulk/bulk-fields.ts';
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { silentLog } from '../../../../../testing/harness.ts';
+import { silentLog } from '../../../../../testing/database.ts';
 import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { aWorkbook, sheetXml } from '../../../../../testing/workbook.ts';
 import { byteOrderMark, csvLine } from '../../../platform/text/csv.ts';

@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '../../../platform/logging/log.ts';
 import { createThreadTask, type ThreadTask } from '../../../platform/process/thread-task.ts';
 import type { SheetResult, SheetTask } from './sheet.ts';
 

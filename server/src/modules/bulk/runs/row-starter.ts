@@ -1,4 +1,4 @@
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '../../../platform/logging/log.ts';
 
 /** Runs work on request, one run at a time. A request during a run causes one more run. Errors are logged. */
 export class RowStarter {

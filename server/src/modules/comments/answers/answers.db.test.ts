@@ -12,10 +12,9 @@ import type Mail from 'nodemailer/lib/mailer/index.js';
 import { expect, test } from 'vitest';
 import { useApprovalService } from '../../../../../testing/approval-suite.ts';
 import { aTeam, signedIn, type Team } from '../../../../../testing/approval-team.ts';
-import { buildAnswerAddress } from '../../../platform/mail/answers/answer-address.ts';
-import { answerLine } from '../../../platform/mail/answers/find-answer.ts';
-import { createReviewMails } from '../../approvals/review-mails.ts';
-import { createCommentMails } from '../comment-mails.ts';
+import { answerLine, buildAnswerAddress } from '../../../platform/mail/answers/answer-address.ts';
+import { createReviewMails } from '../../approvals/mails.ts';
+import { createCommentMails } from '../mails.ts';
 import { createRefusalMail } from './refusal-mail.ts';
 
 const inbox = { address: 'yanit@posta.ornek.com', secret: 'a-secret-of-the-mail-server-long-enough' };

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { addComment, commentBody } from '@hokka/contracts/approvals/comments.ts';
 import type { receiveMailAnswer } from '@hokka/contracts/approvals/mail-answers.ts';
+import { hasRight } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { hasRight } from '@hokka/contracts/shared/workspace-rights.ts';
 import { z } from 'zod';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { runIdempotently } from '../../../platform/database/idempotency.ts';
@@ -10,12 +10,15 @@ import { countHit } from '../../../platform/database/rate-limit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { ReadFile, RequestContext } from '../../../platform/http/route.ts';
 import { readAnswerAddress } from '../../../platform/mail/answers/answer-address.ts';
+import type { MessageReader } from '../../../platform/mail/answers/message-reader.ts';
 import { actFor } from '../../../platform/process/work-context.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
+import type { TeamworkDependencies } from '../../approvals/dependencies.ts';
 import { storeComment } from '../comments.ts';
-import type { CommentsDependencies } from '../dependencies.ts';
-import { type AnsweredPlace, findAnsweredPlace, findSentMail } from './answers.queries.ts';
+import { type AnsweredPlace, findAnsweredPlace, findSentMail } from './queries.ts';
 import type { RefusalReason } from './refusal-mail.ts';
+
+export type AnswerReader = TeamworkDependencies & { readonly messages: MessageReader };
 
 export type SentMail = NonNullable<Awaited<ReturnType<typeof findSentMail>>>;
 type Outcome = EndpointData<typeof receiveMailAnswer>['outcome'];
@@ -27,7 +30,7 @@ type Outcome = EndpointData<typeof receiveMailAnswer>['outcome'];
 export async function findAnsweredMail(
   recipient: string,
   { authorization }: Pick<RequestContext, 'authorization'>,
-  { database, answers }: Pick<CommentsDependencies, 'database' | 'answers'>,
+  { database, answers }: Pick<TeamworkDependencies, 'database' | 'answers'>,
 ): Promise<SentMail> {
   if (answers === undefined) throw new AppError('not_found');
   if (!isSame(authorization ?? '', `Bearer ${answers.secret}`)) throw new AppError('unauthenticated');
@@ -51,7 +54,7 @@ export async function receiveAnswer(
   mail: SentMail,
   readFile: ReadFile,
   { now, log }: Pick<RequestContext, 'now' | 'log'>,
-  dependencies: CommentsDependencies,
+  dependencies: AnswerReader,
 ): Promise<{ outcome: Outcome }> {
   const { database, messages } = dependencies;
   const { bytes } = await readFile();
@@ -95,7 +98,7 @@ interface StoredAnswer {
 async function storeAnswer(
   trx: DatabaseTransaction,
   { mail, answer, now }: StoredAnswer,
-  { newId, outbox }: CommentsDependencies,
+  { newId, outbox }: TeamworkDependencies,
 ): Promise<boolean> {
   const place = await findPlace(trx, mail);
   const reason = await findReason();

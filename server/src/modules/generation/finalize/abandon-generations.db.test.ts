@@ -9,7 +9,7 @@ import { type ArticlesSuite, createInput, useArticlesService } from '../../../..
 import { aBrief } from '../../../../../testing/builders/a-brief.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { abandonedGenerationJob, generationJobs } from '../../generation-queue/generation-jobs.ts';
-import { releaseOrphanedHolds } from '../../generation-queue/release-orphaned-holds.ts';
+import { releaseOrphanedReservations } from '../../generation-queue/orphaned-reservations.ts';
 import { releaseUsage } from '../../usage/index.ts';
 
 async function isSweepDue({ service, store }: ArticlesSuite): Promise<boolean> {
@@ -323,7 +323,7 @@ describe('holds that nothing can end any more', () => {
   const release = async () => {
     const released: string[] = [];
     const options = { usage: { release: releaseUsage }, now: suite.clock.now() };
-    for await (const { generation_id } of releaseOrphanedHolds(suite.store.database, options))
+    for await (const { generation_id } of releaseOrphanedReservations(suite.store.database, options))
       released.push(generation_id);
     return released;
   };

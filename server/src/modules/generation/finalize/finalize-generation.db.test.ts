@@ -8,13 +8,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { findLostWork, findViolations } from '../../../../../testing/invariants.ts';
 import {
   buildStream,
   chunk,
   event,
   type ScriptedGateway,
+  sendTexts,
   startScriptedGateway,
 } from '../../../../../testing/scripted-gateway.ts';
 import { startStandInPooler } from '../../../../../testing/stand-in-pooler.ts';
@@ -31,7 +32,7 @@ let answer = text;
 beforeAll(async () => {
   store = await createTestDatabase();
   gateway = await startScriptedGateway((response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([answer]));
+    sendTexts(response, answer);
   });
   service = await startArticlesService({ connectionString: store.connectionString, writerUrl: gateway.baseUrl });
 });

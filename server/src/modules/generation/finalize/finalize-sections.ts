@@ -107,8 +107,7 @@ export async function finalizeSections(
   async function computeCharge(): Promise<number | undefined> {
     if (added.missing.length === 0 && !isStopped) return undefined;
     const text = removeCitations(assembleText(added.texts));
-    const held = { articles: 1, aiRequests: Number.MAX_SAFE_INTEGER } as const;
-    return computeStopCharge(held, { words: await texts.countWords(text), characters: text.length }).aiRequests;
+    return computeStopCharge({ words: await texts.countWords(text), characters: text.length });
   }
 }
 

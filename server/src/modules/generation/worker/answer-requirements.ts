@@ -1,7 +1,7 @@
 import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
 import { readEditAnswer, toEditPreview } from '@hokka/contracts/articles/edit-answer.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { findStrayWords } from '../../../platform/text/stray-words.ts';
+import { findStrayWords, isGibberish } from '../../../platform/text/stray-words.ts';
 import { GatewayError, type GatewayMessage } from '../../../providers/gateway/port.ts';
 import { type AnswerOrder, countTextWords, findForeignLanguage } from '../../answer-checks/answer-order.ts';
 import { findForeignEnd, guessLanguage, lacksLetters } from '../../answer-checks/foreign-share.ts';
@@ -10,7 +10,7 @@ import { isRefusal, type RefusalContext } from '../../answer-checks/refusals.ts'
 import { endsWhole } from '../../answer-checks/sentence-end.ts';
 import { isServiceNotice } from '../../answer-checks/service-faults.ts';
 import { dropTrailingNotes } from '../../answer-checks/trailing-notes.ts';
-import { hasForeignMarkup } from '../../answer-cleaning/foreign-markup.ts';
+import { hasForeignMarkup } from '../../answer-cleaning/whole/foreign-markup.ts';
 import { findBlockFault, isUnusable, normalizeBlocks } from '../../edits/edit-blocks.ts';
 import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../edits/rules.ts';
 import { describeBlockForm } from '../../prompts/edit-rules.ts';
@@ -32,18 +32,20 @@ export function requireText(
   isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0 && !isAlmostNothing(answer, order),
 ): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'isWorse' | 'assertUsable'> {
   const isSection = order.kind === 'section';
+  const isReadable = (answer: string) => isText(answer) && !isGibberish(answer, order.language);
   return {
     order,
-    // An answer without any text can't be continued, so that it is requested again.
+    // An answer without a readable text can't be continued, so that it is requested again.
     endsWhole: (answer) =>
-      !isText(answer) ||
+      !isReadable(answer) ||
       isServiceNotice(answer, { wordsMin: order.wordsMin }) ||
       endsWhole(dropTrailingNotes(answer, order.language, { isSection })),
     // A text that only ends in another language, or has words in another script, is requested again once, then
     // accepted.
     buildRepair: (answer) => {
       const { language } = order;
-      const isForeign = findForeignLanguage(answer, language) ?? findForeignEnd(answer, language);
+      if (!isReadable(answer)) return undefined;
+      const isForeign = findForeignLanguage(answer, language, { isAnswer: true }) ?? findForeignEnd(answer, language);
       const words = isForeign === undefined ? findStrayWords(answer, language) : [];
       if (isForeign !== undefined || words.length > 0)
         return buildLanguageRepair(buildMessages(), answer, language, words);
@@ -55,7 +57,7 @@ export function requireText(
       (countTextWords(repaired) * 2 < countTextWords(answer) ||
         findForeignLanguage(repaired, order.language) !== undefined),
     assertUsable: (answer) => {
-      if (!isText(answer)) throw new UnusableAnswerError(true);
+      if (!isReadable(answer)) throw new UnusableAnswerError(true);
       assertLanguage(answer, order.language);
     },
   };
@@ -63,7 +65,7 @@ export function requireText(
 
 /** @throws GatewayError `wrong_language` */
 export function assertLanguage(answer: string, language: ArticleLanguage): void {
-  const foreign = findForeignLanguage(answer, language);
+  const foreign = findForeignLanguage(answer, language, { isAnswer: true });
   if (foreign === undefined) return;
   const detail = `the text is in ${foreign.language ?? 'another language'} instead of ${language}`;
   throw new GatewayError({ reason: 'wrong_language', retryable: false, detail });

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/connect.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '../../../platform/logging/log.ts';
 import { appendParts, type CheckpointResult, type NewPart } from '../../generation-queue/generation-parts.queries.ts';
 
 /** A text in progress whose new parts are stored at intervals. */

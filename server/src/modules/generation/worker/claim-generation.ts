@@ -31,13 +31,13 @@ import { getOutlineInput } from '../../outlines/queries.ts';
 import type { SectionRewriteInput } from '../../outlines/rules.ts';
 import { findSectionRewrite } from '../../outlines/section-rewrites.queries.ts';
 import { formatVoice } from '../../prompts/voice-block.ts';
+import { readStoredForm } from '../../templates/queries.ts';
 import {
   addFixedBlocks,
   computeTemplateTarget,
   fillPlaceholders,
   formatCustomTemplatePlan,
-} from '../../templates/custom-template.rules.ts';
-import { readStoredForm } from '../../templates/custom-templates.queries.ts';
+} from '../../templates/rules.ts';
 import { formatTemplatePlan } from '../../templates/template.ts';
 import { findTemplate } from '../../templates/templates.ts';
 import { getVoiceInput } from '../../voices/queries.ts';

@@ -5,8 +5,8 @@ import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/database.ts';
 import { readEvents } from '../../../../../testing/event-reader.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import {
   buildStream,
@@ -14,6 +14,7 @@ import {
   event,
   type GatewayScript,
   type ScriptedGateway,
+  sendTexts,
   startScriptedGateway,
 } from '../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
@@ -63,7 +64,7 @@ afterEach(async () => {
 const answer =
   (content: string): GatewayScript =>
   (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([content]));
+    sendTexts(response, content);
   };
 async function create(body: object = order) {
   const user = await aUser(store.database, { planId: 3 });
@@ -149,7 +150,8 @@ test('a text in another language, and one without misspellings, are stored as th
     calls += 1;
     return text.correctText(request);
   };
-  expect((await write(written, { ...order, language: 'en' })).content).toBe(written);
+  const english = 'The old kettle is on the stove, and teh water is warm.';
+  expect((await write(english, { ...order, language: 'en' })).content).toBe(english);
   expect(calls).toBe(0);
   const article = await write(right);
   expect(article.content).toBe(right);

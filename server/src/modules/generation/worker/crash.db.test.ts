@@ -12,7 +12,7 @@ import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { voiceSample } from '../../../../../testing/builders/a-voice.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { expireClaims, startArticlesProcess } from '../../../../../testing/chaos.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { withLongCases } from '../../../../../testing/random-runs.ts';
 import {

@@ -9,7 +9,7 @@ import {
   findOrderedTarget,
   type PromptInput,
 } from '../../generation-queue/prompt-input.ts';
-import { buildExtension } from '../../prompts/prompt.ts';
+import { buildExtension } from '../../prompts/article-prompt.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
 import type { ModelTask } from './generation-task.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/connect.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '../../../platform/logging/log.ts';
 import type { GenerationLimits } from '../../generation-queue/generation-limits.ts';
 import { appendPart, type CheckpointResult, type NewPart } from '../../generation-queue/generation-parts.queries.ts';
 import type { Claim } from '../../generation-queue/generations.queries.ts';

@@ -10,7 +10,7 @@ export interface ModelTask {
   /** Kind under which the first call is recorded; the calls that follow have their own kinds. */
   readonly callKind: CallKind;
   /** How answers and their repairs are cleaned. */
-  readonly answer: Pick<CleanerOptions, 'form' | 'language' | 'title' | 'edited'>;
+  readonly answer: Pick<CleanerOptions, 'form' | 'language' | 'title' | 'subject' | 'edited' | 'sourceAuthors'>;
   /** Confidential: an answer that quotes it fails. */
   readonly systemPrompt: string;
   readonly buildMessages: () => GatewayMessage[];

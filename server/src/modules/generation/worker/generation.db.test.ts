@@ -7,14 +7,18 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../../testing/articles-service.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import {
+  answers,
   buildStream,
   chunk,
   event,
   type GatewayScript,
+  inTurn,
+  refuses,
   type ScriptedGateway,
+  sends,
   startScriptedGateway,
 } from '../../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
@@ -42,24 +46,6 @@ describe('writing an article', () => {
     expect(await findViolations(store.database)).toEqual([]);
     await store.database.deleteFrom('gateway_health').execute();
   });
-
-  const answers =
-    (text: string): GatewayScript =>
-    (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(text);
-    };
-  const refuses =
-    (status: number, headers: Record<string, string> = {}): GatewayScript =>
-    (response) => {
-      response
-        .writeHead(status, { 'content-type': 'application/json', ...headers })
-        .end(JSON.stringify({ error: { code: status, message: 'No.' } }));
-    };
-  /** One script per call, the last one for all that follow. */
-  const inTurn = (...scripts: GatewayScript[]): GatewayScript => {
-    let turn = 0;
-    return (...call) => scripts[Math.min(turn++, scripts.length - 1)]?.(...call);
-  };
 
   async function aSubscriber(): Promise<{ id: string; token: string }> {
     const user = await aUser(store.database, { planId: enterprise });
@@ -94,7 +80,7 @@ describe('writing an article', () => {
 
   test('asks for the readers that were named, and keeps what the answer says for search engines', async () => {
     const meta = '<!--meta {"title":"Evde kahve rehberi","description":"Su, öğütüm ve süreyle iyi kahve."}-->';
-    script = answers(buildStream(['# Evde kahve\n\nKahve demlemek kolaydır.\n\n', meta]));
+    script = answers('# Evde kahve\n\nKahve demlemek kolaydır.\n\n', meta);
     const { token } = await aSubscriber();
     const readers = { audience: 'Öğrenciler', keyphrase: 'evde kahve', faq: true };
     const { id } = await create(token, { ...order, ...readers });
@@ -113,7 +99,7 @@ describe('writing an article', () => {
   });
 
   test('stores the text with everything known of it, charges it once and empties the parts', async () => {
-    script = answers(buildStream(['# Evde kahve\n\n', 'Kahve demlemek kolaydır. ', 'Su, öğütüm ve süre yeter.']));
+    script = answers('# Evde kahve\n\n', 'Kahve demlemek kolaydır. ', 'Su, öğütüm ve süre yeter.');
     const { id, token } = await aSubscriber();
     const created = await create(token, { ...order, tags: ['kahve', ' mutfak ', ''], category: 'Yemek' });
     expect(created).toMatchObject({
@@ -167,7 +153,7 @@ describe('writing an article', () => {
   });
 
   test('with three articles left, fifty simultaneous creates give three articles and 47 refusals', async () => {
-    script = answers(buildStream(['Metin.']));
+    script = answers('Metin.');
     const user = await aUser(store.database);
     const token = `user-${user.id}`;
     const results = await Promise.all(
@@ -193,7 +179,7 @@ describe('writing an article', () => {
   });
 
   test('the same idempotency key makes one article, however often and simultaneously it comes', async () => {
-    script = answers(buildStream(['Metin.']));
+    script = answers('Metin.');
     const { id, token } = await aSubscriber();
     const headers = { 'idempotency-key': randomUUID() };
     const results = await Promise.all(
@@ -208,7 +194,7 @@ describe('writing an article', () => {
   });
 
   test('a refusal is not remembered under its key', async () => {
-    script = answers(buildStream(['Metin.']));
+    script = answers('Metin.');
     const user = await aUser(store.database);
     const token = `user-${user.id}`;
     for (let used = 0; used < 3; used += 1) await ended((await create(token)).id, token);
@@ -231,7 +217,7 @@ describe('writing an article', () => {
           .writeHead(200, { 'content-type': 'text/event-stream' })
           .write(event(chunk('Yarım kalan')), () => response.destroy()),
       refuses(500),
-      answers(buildStream(['Sonunda tamam.'])),
+      answers('Sonunda tamam.'),
     );
     const { id, token } = await aSubscriber();
     const article = await ended((await create(token)).id, token);
@@ -240,7 +226,7 @@ describe('writing an article', () => {
   });
 
   test('three answers of no use fail the article in plain Turkish and give everything back', async () => {
-    script = answers(buildStream(['']));
+    script = answers('');
     const { id, token } = await aSubscriber();
     const before = gateway.calls.length;
     const article = await ended((await create(token)).id, token);
@@ -254,7 +240,7 @@ describe('writing an article', () => {
     expect(await counters(id)).toEqual({ articles_used: 0, ai_requests_used: 0 });
   });
 
-  test.each([400, 404, 413, 422])('%d of the gateway is final at the first attempt', async (status) => {
+  test.each([404, 413])('%d of the gateway is final at the first attempt', async (status) => {
     script = refuses(status);
     const { token } = await aSubscriber();
     const before = gateway.calls.length;
@@ -262,10 +248,16 @@ describe('writing an article', () => {
     expect(gateway.calls.length - before).toBe(1);
   });
 
+  test('a refusal without a word about the request is tried again', async () => {
+    script = inTurn(refuses(400), refuses(422), answers('Sonunda tamam.'));
+    const { token } = await aSubscriber();
+    expect(await ended((await create(token)).id, token)).toMatchObject({ status: 'completed' });
+  });
+
   test('a text that stops for length is continued where it stopped', async () => {
     script = inTurn(
-      answers(buildStream(['Kahve çekirdeği tazeyken'], 'length')),
-      answers(buildStream([' öğütülür ve', ' hemen demlenir.'])),
+      sends(buildStream(['Kahve çekirdeği tazeyken'], 'length')),
+      answers(' öğütülür ve', ' hemen demlenir.'),
     );
     const { token } = await aSubscriber();
     const article = await ended((await create(token)).id, token);
@@ -282,7 +274,7 @@ describe('writing an article', () => {
 
   test('after three continuations the text ends with its last whole sentence', async () => {
     const sentences = ['Tam bir cümle.', 'Sonra ikincisi gelir.', 'Ardından üçüncüsü.', 'Dördüncüsü de burada.'];
-    script = inTurn(...sentences.map((sentence) => answers(buildStream([` ${sentence} Yarım`], 'length'))));
+    script = inTurn(...sentences.map((sentence) => sends(buildStream([` ${sentence} Yarım`], 'length'))));
     const { token } = await aSubscriber();
     const before = gateway.calls.length;
     const article = await ended((await create(token)).id, token);
@@ -291,7 +283,7 @@ describe('writing an article', () => {
   });
 
   test('a continuation that adds nothing ends the text instead of failing it', async () => {
-    script = inTurn(answers(buildStream(['Tam bir cümle. Yarım'], 'length')), answers(buildStream([''])));
+    script = inTurn(sends(buildStream(['Tam bir cümle. Yarım'], 'length')), answers(''));
     const { token } = await aSubscriber();
     expect(await ended((await create(token)).id, token)).toMatchObject({
       status: 'completed',
@@ -303,7 +295,7 @@ describe('writing an article', () => {
     ['broken token counts', { usage: { prompt_tokens: 12.5, completion_tokens: 9e15, cost: 2e6 } }],
     ['a model with a NUL byte', { model: 'gpt\u0000-4' }],
   ])('%s of the gateway never cost the article', async (_, facts) => {
-    script = answers(
+    script = sends(
       buildStream(['Metin.']).replace(
         'data: [DONE]',
         `data: ${JSON.stringify({ ...chunk('', 'stop'), ...facts })}\n\ndata: [DONE]`,
@@ -317,7 +309,7 @@ describe('writing an article', () => {
 
   test('a gateway that does not stop by itself is stopped where an article can still be saved', async () => {
     const sentence = 'Bitmeyen bir metnin cümlesi. ';
-    script = answers(buildStream(Array.from({ length: 300 }, () => sentence.repeat(50))));
+    script = answers(...Array.from({ length: 300 }, () => sentence.repeat(50)));
     const { token } = await aSubscriber();
     const article = await ended((await create(token)).id, token);
     expect(article.status).toBe('completed');
@@ -348,7 +340,7 @@ describe('writing an article', () => {
   });
 
   test('what a model says around its answer is left out', async () => {
-    script = answers(buildStream(['İşte makaleniz:\n\n```mark', 'down\n# Kahve\n\nDemlenir.\n``', '`\n']));
+    script = answers('İşte makaleniz:\n\n```mark', 'down\n# Kahve\n\nDemlenir.\n``', '`\n');
     const { token } = await aSubscriber();
     expect((await ended((await create(token)).id, token)).content).toBe('# Kahve\n\nDemlenir.');
   });
@@ -410,7 +402,7 @@ describe('writing an article', () => {
   });
 
   test('stopping what is not being written is refused', async () => {
-    script = answers(buildStream(['Metin.']));
+    script = answers('Metin.');
     const { token } = await aSubscriber();
     const { id } = await ended((await create(token)).id, token);
     expect(await service.call(cancelGeneration, { params: { id }, token })).toMatchObject({
@@ -420,7 +412,7 @@ describe('writing an article', () => {
   });
 
   test('regenerating a failed article holds both units again and replaces the text; a completed one is refused', async () => {
-    script = inTurn(refuses(400), answers(buildStream(['Yeni metin.'])));
+    script = inTurn(refuses(413), answers('Yeni metin.'));
     const { id, token } = await aSubscriber();
     const failed = await ended((await create(token)).id, token);
     expect(failed.status).toBe('failed');
@@ -438,7 +430,7 @@ describe('writing an article', () => {
   });
 
   test('what no database stores is left out of the text, characters cut in two are joined', async () => {
-    script = answers(buildStream(['Ka\u0000hve \ud83d', '\ude00 iyi', ' gelir \ud800.']));
+    script = answers('Ka\u0000hve \ud83d', '\ude00 iyi', ' gelir \ud800.');
     const { token } = await aSubscriber();
     expect((await ended((await create(token)).id, token)).content).toBe('Kahve 😀 iyi gelir .');
   });

@@ -13,6 +13,7 @@ import { type EditInput, isProposal } from '../../edits/rules.ts';
 import type { SectionsKind } from '../../generation-queue/generations.queries.ts';
 import { findOrderedTarget, type PromptInput } from '../../generation-queue/prompt-input.ts';
 import type { SectionRewriteInput } from '../../outlines/rules.ts';
+import { buildContinuation, buildPrompt, buildResumption, buildSystemPrompt } from '../../prompts/article-prompt.ts';
 import { buildEditContinuation, buildEditPrompt, buildEditSystemPrompt } from '../../prompts/edit-prompt.ts';
 import { buildAnswerRepair, buildLanguageRepair } from '../../prompts/json-answer.ts';
 import { outlineAnswerMax, parseOutline, parseSection, sectionAnswerMax } from '../../prompts/outline-answer.ts';
@@ -26,7 +27,6 @@ import {
   sectionFormat,
   sectionSystemPrompt,
 } from '../../prompts/outline-prompt.ts';
-import { buildContinuation, buildPrompt, buildResumption, buildSystemPrompt } from '../../prompts/prompt.ts';
 import { parseProposals, proposalsAnswerMax, proposalsFormat } from '../../prompts/proposal-rules.ts';
 import {
   buildSectionContinuation,
@@ -104,6 +104,7 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     answer: {
       form: 'section',
       language: input.plan.language,
+      subject: `${input.plan.title}\n${input.section.heading}`,
       ...(sourceAuthors !== undefined && { sourceAuthors }),
     },
     systemPrompt: buildSectionSystemPrompt(input.plan),

@@ -9,9 +9,9 @@ import { aBrief } from '../../../../../testing/builders/a-brief.ts';
 import { aBulkJob } from '../../../../../testing/builders/a-bulk-job.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { startArticlesProcess } from '../../../../../testing/chaos.ts';
-import { createTestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase } from '../../../../../testing/database.ts';
 import { findLostWork, findViolations } from '../../../../../testing/invariants.ts';
-import { buildStream, startScriptedGateway } from '../../../../../testing/scripted-gateway.ts';
+import { buildStream, sendTexts, startScriptedGateway } from '../../../../../testing/scripted-gateway.ts';
 import { composeSection, readRequestedSection } from '../../../../../testing/section-answers.ts';
 import { testLong } from '../../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
@@ -145,8 +145,7 @@ testLong.each([
       const now = Date.now();
       if (now - window.startsAt >= minuteMs) window = { startsAt: now, calls: 0 };
       window.calls += 1;
-      if (window.calls <= 20)
-        return response.writeHead(200, { 'content-type': 'text/event-stream' }).end(buildStream([text]));
+      if (window.calls <= 20) return sendTexts(response, text);
       refused += 1;
       const seconds = String(Math.ceil((window.startsAt + minuteMs - now) / secondMs));
       return response

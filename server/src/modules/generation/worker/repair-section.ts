@@ -222,8 +222,6 @@ function replaceParagraph(text: string, paragraph: string, replacement: string):
   return changed.trimEnd();
 }
 
-type WordDependencies = Pick<ArticlesDependencies, 'findForbiddenSentences' | 'log'>;
-
 /**
  * Maximum number of sentences of a section that are rewritten; with more, the voice forbids words that the subject
  * needs.
@@ -238,7 +236,7 @@ const sentencesMax = 5;
 export async function rewriteForbiddenWords(
   section: WrittenSection,
   context: FinishContext,
-  { findForbiddenSentences, log }: WordDependencies,
+  { findForbiddenSentences, log }: Pick<ArticlesDependencies, 'findForbiddenSentences' | 'log'>,
 ): Promise<GeneratedText> {
   const { input, written } = section;
   const words = input.plan.voice?.forbiddenWords ?? [];
@@ -271,7 +269,7 @@ export async function repairSectionEdit(
     written,
   }: { readonly section: SectionEdit; readonly task: ModelTask; readonly written: GeneratedText },
   context: FinishContext,
-  dependencies: WordDependencies,
+  dependencies: Pick<ArticlesDependencies, 'findForbiddenSentences' | 'log'>,
 ): Promise<GeneratedText> {
   const body = readEditAnswer(written.text).find(({ id }) => id === wholeBlockId)?.text ?? '';
   if (body === '') return written;

@@ -10,8 +10,8 @@ import {
   type GatewayCalls,
   restrictToModel,
 } from '../../costs/index.ts';
+import { addToday } from '../../prompts/article-prompt.ts';
 import { MetaLineFilter } from '../../prompts/meta-line.ts';
-import { addToday } from '../../prompts/prompt.ts';
 import type { PromptGuard } from '../../prompts/prompt-guard.ts';
 import type { ModelTask } from './generation-task.ts';
 

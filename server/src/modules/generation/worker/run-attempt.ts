@@ -9,7 +9,7 @@ import { restartAttempt } from '../../generation-queue/generations.queries.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
 import { findErrorCause, type Hold } from '../../outages/index.ts';
-import { promptVersion } from '../../prompts/prompt.ts';
+import { promptVersion } from '../../prompts/article-prompt.ts';
 import { PromptGuard, PromptLeakError } from '../../prompts/prompt-guard.ts';
 import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
 import { ServiceNoticeError, UnusableAnswerError } from './answer-requirements.ts';
@@ -186,7 +186,8 @@ async function decideNextStep(
   const { health, generationLimits } = dependencies;
   const { waitsFor, opensBreaker, again } = findErrorCause(error);
   const { connection, gatewayFailures } = generation;
-  const attemptsMax = error instanceof UnusableAnswerError ? unusableAnswersMax : generationLimits.maxGatewayAttempts;
+  const isOfAnswer = error instanceof UnusableAnswerError || error.reason === 'content_filter';
+  const attemptsMax = isOfAnswer ? unusableAnswersMax : generationLimits.maxGatewayAttempts;
   const isLast = gatewayFailures + 1 >= attemptsMax;
   const canWait = !kindsWithoutQueueWait.has(generation.work.kind);
   if (waitsFor !== undefined) {
@@ -205,8 +206,7 @@ async function decideNextStep(
     generation.connection = again === 'once_with_next' ? { ...next, standby: [] } : next;
     return restart(generation, error, 0, dependencies);
   }
-  const delayMs =
-    again === 'same' && !isLast ? computeRetryDelayMs(error, gatewayFailures, generationLimits) : undefined;
+  const delayMs = isLast ? undefined : computeRetryDelayMs(error, gatewayFailures, generationLimits);
   return delayMs === undefined ? undefined : restart(generation, error, delayMs, dependencies);
 }
 

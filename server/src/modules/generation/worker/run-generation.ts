@@ -5,10 +5,10 @@ import { isWrittenInSections, requeueGeneration } from '../../generation-queue/g
 import type { PromptInput } from '../../generation-queue/prompt-input.ts';
 import { startWaitingOfUser } from '../../generation-queue/start-waiting.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
+import type { BatchedClaims } from './batched-claims.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
 import { correctGenerated } from './correct-generated.ts';
 import { finishArticle, prepareArticle } from './finish-article.ts';
-import type { GenerationClaims } from './generation-claims.ts';
 import { createTask } from './model-task.ts';
 import { repairSectionEdit } from './repair-section.ts';
 import { type AttemptDependencies, runWithRetries } from './run-attempt.ts';
@@ -16,7 +16,7 @@ import { writeSections } from './write-sections.ts';
 
 export type RunGenerationDependencies = AttemptDependencies &
   Pick<ArticlesDependencies, 'jobs' | 'correctText' | 'findRepetitions' | 'findForbiddenSentences'> & {
-    readonly claims: GenerationClaims;
+    readonly claims: BatchedClaims;
   };
 
 /**

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { GatewayConnection } from '../../../providers/gateway/port.ts';
 import { listSourceNames, noEvidence } from '../../article-text/evidence.rules.ts';
 import type { SectionInput } from '../../article-text/planned-article.rules.ts';
 import type { GatewayCalls } from '../../costs/index.ts';
 import type { PromptInput } from '../../generation-queue/prompt-input.ts';
-import { buildSystemPrompt } from '../../prompts/prompt.ts';
+import { buildSystemPrompt } from '../../prompts/article-prompt.ts';
 import { PromptGuard, PromptLeakError } from '../../prompts/prompt-guard.ts';
 import { parseProposals } from '../../prompts/proposal-rules.ts';
 import type { ModelTask } from './generation-task.ts';
@@ -89,17 +89,46 @@ test('headings and bold type are mended in the whole text; what its author began
   expect(text).toBe(`${begun}\n\n## 2. Son\n\nBir söz daha.`);
 });
 
+const section = { id: 's', heading: 'Tarihi', level: 2, points: [], words: 100 };
+const sectionInput = {
+  plan: { ...order, outline: { title: 'Kahve', sections: [section] } },
+  section,
+  requestedWords: 100,
+  written: [],
+  evidence: [],
+} as unknown as SectionInput;
+
+describe('a section of which only the end of the answer shows its text', () => {
+  const words =
+    'Kahve, dağların gölgesinde yetişir ve sabırla toplanır. Sonra kurutulur, kavrulur ve öğütülür, bardağa gelir.';
+  const others =
+    'Çekirdek, uzun yollardan geçer ve limanda bekler. Gemiler onu kışın taşır, tüccarlar baharda dağıtır.';
+  const task = { ...createSectionTask(sectionInput), buildMessages: () => [], buildContinuation: () => [] };
+  const answers = ['## Tarihi', '', '## Başka'].map((content) => JSON.stringify({ content, body: words }));
+
+  it.each(answers)('is written once: %s', async (answer) => {
+    const { text } = await write([answer], { task });
+    expect(text).toBe(`## Tarihi\n\n${words}`);
+  });
+
+  it.each(answers)('is not written before what follows it: %s', async (answer) => {
+    const { text } = await write([answer, `## Tarihi\n\n${others}`], { task, stopsForLength: true });
+    expect(text).toBe(`## Tarihi\n\n${others}`);
+  });
+
+  it('is corrected where it stands', async () => {
+    const { text } = await write([`> ## Tarihi\n>\n> ${words}`], { task });
+    expect(text).toBe(`## Tarihi\n\n${words}`);
+  });
+});
+
 test('authors that no source of a section has are taken out and counted; without sources none are', async () => {
-  const section = { id: 's', heading: 'Tarihi', level: 2, points: [], words: 100 };
-  const outline = { title: 'Kahve', sections: [section] };
-  const plan = { ...order, outline } as unknown as SectionInput['plan'];
-  const input = { plan, section, requestedWords: 100, written: [], evidence: [] } as unknown as SectionInput;
   const names = listSourceNames({
     sources: [{ id: 'a', url: null, title: 'Kahve', author: 'Ayşe Demir', publishedAt: null, listed: true }],
     passages: [{ number: 1, sourceId: 'a', text: 'Kaya (2019) bunu bulmuştur.' }],
   });
   const createTask = (sources: string[] | undefined) => ({
-    ...createSectionTask(input, sources),
+    ...createSectionTask(sectionInput, sources),
     buildMessages: () => [],
   });
   const pieces = ['Bir söz (Yılmaz, 2021). ', 'İki söz (Demir, 2020; Kaya, 2019). Üç söz (Kaya, 2019).'];
@@ -293,6 +322,24 @@ test('of a text that was ended only its end can be missing: another text is no c
   const rest = await write([], { calls: ended([long, 'ek.example/k) bakabilirsiniz.']), standby });
   expect(rest).toMatchObject({ isTruncated: false });
   expect(rest.text).toMatch(/bakabilirsiniz\.$/u);
+});
+
+test.each([
+  ['other', 2],
+  ['stop', 1],
+] as const)('a short text that ends at a sentence with the reason %s is asked for %d times', async (reason, times) => {
+  const asked: string[] = [];
+  const calls: Pick<GatewayCalls, 'ask'> = {
+    ask: async (connection, { onText }) => {
+      asked.push(reason);
+      await onText(asked.length === 1 ? '# Kahve\n\nKahve sıcak içilir.' : '\n\nYanında bir bardak su verilir.');
+      const finishReason = asked.length === 1 ? reason : 'stop';
+      return { finishReason, model: undefined, generationId: undefined, usage: undefined, connection };
+    },
+  };
+  const { text } = await write([], { calls, standby: [connectTo('b/second')] });
+  expect(asked).toHaveLength(times);
+  expect(text.endsWith('su verilir.')).toBe(times === 2);
 });
 
 test('a text whose letters were lost on their way is asked for again', async () => {

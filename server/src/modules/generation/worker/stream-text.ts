@@ -175,20 +175,30 @@ function dropPart(text: string, part: string): string {
 function correct(task: ModelTask, text: string, corrections: StreamedAnswer['corrections']): string {
   let corrected = text;
   for (const { shown, text: right } of corrections) {
-    const start = corrected.indexOf(shown.trim());
-    if (start !== -1) {
-      corrected = corrected.slice(0, start) + right.trim() + corrected.slice(start + shown.trim().length);
-    } else if (task.createFilter !== undefined) {
-      // The text was streamed in the task's form.
-      corrected = '';
-      const filter = task.createFilter((part) => {
-        corrected += part;
-      });
-      filter.append(right);
-      filter.finish();
+    const [came, formed] = [shown.trim(), toForm(task, shown).trim()];
+    if (formed === '') {
+      // Of a part that showed no text all is missing, unless the next one was asked for instead.
+      if (['', came].includes(corrected.trim())) corrected = toForm(task, right).trim();
+      continue;
     }
+    const isAsCame = corrected.includes(came);
+    // Other texts were streamed in the task's form.
+    const [from, to] = isAsCame ? [came, right.trim()] : [formed, toForm(task, right).trim()];
+    const start = corrected.indexOf(from);
+    if (start !== -1) corrected = corrected.slice(0, start) + to + corrected.slice(start + from.length);
   }
   return corrected;
+}
+
+function toForm({ createFilter }: ModelTask, text: string): string {
+  if (createFilter === undefined) return text;
+  let formed = '';
+  const filter = createFilter((part) => {
+    formed += part;
+  });
+  filter.append(text);
+  filter.finish();
+  return formed;
 }
 
 /** How an answer with its continuations ended. */
@@ -298,14 +308,16 @@ function isAnotherText({ order }: ModelTask, soFar: string, added: string, outco
 /** Whether an answer stopped for length, or ends within a word or sentence regardless of the reported finish reason. */
 function isUnfinished(
   task: ModelTask,
-  { readSoFar, hasEnded }: Pick<StreamedAnswer, 'readSoFar' | 'hasEnded'>,
+  { readSoFar, hasEnded, corrections }: Pick<StreamedAnswer, 'readSoFar' | 'hasEnded' | 'corrections'>,
   outcomes: readonly AnsweredCall[],
 ): boolean {
   const { finishReason } = outcomes.at(-1) ?? {};
   if (finishReason === undefined) return false;
+  const isWhole = (reason: typeof finishReason) => task.endsWhole(correct(task, readSoFar(), corrections), reason);
+  // Stopped for a reason of its own, a text below the ordered length is cut, even at a sentence.
+  if (finishReason === 'other' && countWords(readSoFar()) < (task.order?.wordsMin ?? 0)) return true;
   // After its own end token a model can go on with other things up to the limit.
-  if (finishReason === 'length') return hasEnded !== true || !task.endsWhole(readSoFar(), 'stop');
-  return !task.endsWhole(readSoFar(), finishReason);
+  return finishReason === 'length' ? hasEnded !== true || !isWhole('stop') : !isWhole(finishReason);
 }
 
 function toLimitEnd(error: unknown): StreamEnd {

@@ -4,10 +4,10 @@ import { streamRows } from '../../../platform/database/batches.ts';
 import { hourly } from '../../../platform/jobs/periodic.ts';
 import type { ExportSection } from '../../accounts/index.ts';
 import type { OperationsPart } from '../operations-part.ts';
-import { contactRoutes } from './contact.routes.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
-import { contactMailKind, createContactMail } from './contact-mail.ts';
-import { deleteClosedBefore, selectOwnMessages } from './contact-messages.queries.ts';
+import { contactMailKind, createContactMail } from './mails.ts';
+import { deleteClosedBefore, selectOwnMessages } from './queries.ts';
+import { contactRoutes } from './routes.ts';
 import type { Sender } from './send-contact-message.ts';
 import { createPublicActions } from './send-contact-message.ts';
 

@@ -6,8 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { readBody } from '../../../platform/http/read-input.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
-import { contactMailKind } from './contact-mail.ts';
-import { insertMessage, isDuplicate, lockSender } from './contact-messages.queries.ts';
+import { contactMailKind } from './mails.ts';
+import { insertMessage, isDuplicate, lockSender } from './queries.ts';
 
 /** The sender, as far as known. */
 export interface Sender {

@@ -2,7 +2,7 @@ import type { ContactMessage, ContactStatus } from '@hokka/contracts/operations/
 import { AppError } from '../../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../../platform/http/audit-event.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
-import { deleteMessage, lockMessage, type MessageState, updateMessage } from './contact-messages.queries.ts';
+import { deleteMessage, lockMessage, type MessageState, updateMessage } from './queries.ts';
 
 /** The changed fields; omitted ones stay unchanged. An empty note removes it. */
 export interface MessageChange {

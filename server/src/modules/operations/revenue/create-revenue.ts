@@ -12,7 +12,7 @@ import {
   listSubscriberMonths,
   lockRevenueCount,
   replaceRevenueCounts,
-} from './revenue.queries.ts';
+} from './queries.ts';
 import type { MonthRevenue, MonthSubscribers, RevenueReads } from './revenue-reads.ts';
 
 /** Revenue and subscribers by month, and the lifetime value and cost of a user. */

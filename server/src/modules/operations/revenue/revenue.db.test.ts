@@ -7,9 +7,9 @@ import { buildTestApp, callersByToken, type TestApp } from '../../../../../testi
 import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { collectTableReads } from '../../../../../testing/query-plans.ts';
-import { createRevenueReads } from '../../../reads/operations/revenue.ts';
+import { createRevenueReads } from '../../../reads/admin-operations/revenue.ts';
 import { countRevenueMonths, createRevenuePart } from './create-revenue.ts';
 
 type Currency = 'TRY' | 'USD' | 'EUR';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { fillTables } from '../../../../../testing/fill-tables.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { createStatusReads } from '../../../reads/operations/service-status.ts';
-import { createStatisticsReads } from '../../../reads/operations/statistics.ts';
+import { createStatusReads } from '../../../reads/admin-operations/service-status.ts';
+import { createStatisticsReads } from '../../../reads/admin-operations/statistics.ts';
 import { readSeries } from './read-series.ts';
 import { readStats } from './read-stats.ts';
 import { readRecentActivity } from './recent-activity.ts';

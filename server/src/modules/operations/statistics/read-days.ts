@@ -1,6 +1,6 @@
 import { addDays, istanbulDay, startOfIstanbulDay } from '../../../platform/calendar.ts';
 import type { DayActivity, DayRevenue } from './days.ts';
-import { listActivity, listRevenue } from './statistics.queries.ts';
+import { listActivity, listRevenue } from './queries.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 
 export interface DailyFigures {

@@ -4,9 +4,9 @@ import { addDays, istanbulDay, startOfIstanbulDay, startOfIstanbulMonth } from '
 import { computeChangePercent } from '../../../platform/change-percent.ts';
 import { type Currency, type Kurus, toMajorUnits } from '../../../platform/money.ts';
 import type { DayActivity, DayRevenue, Totals } from './days.ts';
+import { findNewestTotals, findTotals, sumRevenue } from './queries.ts';
 import { type DailyFigures, readDays } from './read-days.ts';
 import { rollUpDailyFigures } from './roll-up.ts';
-import { findNewestTotals, findTotals, sumRevenue } from './statistics.queries.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 
 /** Number of days between the compared totals. */

@@ -8,7 +8,7 @@ import {
   replaceRevenue,
   storeActivity,
   storeTotals,
-} from './statistics.queries.ts';
+} from './queries.ts';
 import type { StatisticsDependencies } from './statistics-dependencies.ts';
 
 /** Number of days before today that are counted again, because data may be recorded a little late. */

@@ -7,10 +7,10 @@ import { aPayment } from '../../../../../testing/builders/a-payment.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../../testing/builders/an-article.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { addDays } from '../../../platform/calendar.ts';
 import { addMilliseconds, dayMs, hourMs, minuteMs } from '../../../platform/clock.ts';
-import { createStatisticsReads } from '../../../reads/operations/statistics.ts';
+import { createStatisticsReads } from '../../../reads/admin-operations/statistics.ts';
 import { createStatisticsPart } from './create-statistics.ts';
 import { rollUpDailyFigures } from './roll-up.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/database.ts';
 import { istanbulDay } from '../../../platform/calendar.ts';
 import { dayMs, minuteMs } from '../../../platform/clock.ts';
-import { createStatusReads } from '../../../reads/operations/service-status.ts';
+import { createStatusReads } from '../../../reads/admin-operations/service-status.ts';
 import type { ComponentStatuses } from './component-checks.ts';
 import { createServiceStatusReader, recordStatus } from './status-days.ts';
 import type { StatusDependencies } from './status-dependencies.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { istanbulDay } from '../../../platform/calendar.ts';
 import { addMilliseconds, type Clock, dayMs, minuteMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '../../../platform/logging/log.ts';
 import type { ComponentStatuses } from './component-checks.ts';
 import { readStatus } from './read-status.ts';
 import type { StatusDependencies } from './status-dependencies.ts';

@@ -1,25 +1,16 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { Kurus } from '../../../platform/money.ts';
-import type { IssueReceipt } from '../../receipts/issue-receipt.ts';
+import { createReceiptIssuer } from '../../receipts/issue-receipt.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
-import type { DefaultSubscriptionOptions } from '../../subscriptions/rules.ts';
-import { computeSubscriptionWrites } from '../../subscriptions/rules.ts';
+import { computeSubscriptionWrites, toDefaultSubscriptionOptions } from '../../subscriptions/rules.ts';
 import { writeSubscriptions } from '../../subscriptions/subscription-state.queries.ts';
 import { computeGrantedValueMinor, type ReviewReason } from '../grant-period.rules.ts';
 import { consumeClaim } from '../payment-claims.queries.ts';
 import { markCompleted } from '../queries.ts';
 import { firstMonthClaim, listClaims, type StoredPayment, toOrder } from '../rules.ts';
 import { lockHalfPrice, recordHalfPrice } from './half-price.ts';
+import { createBuyerNotifier } from './notify-buyer.ts';
 import { computeGrant } from './try-grant.ts';
-
-export interface SettlementDependencies extends Pick<BillingDependencies, 'secretBox'> {
-  readonly defaultOptions: DefaultSubscriptionOptions;
-  readonly issueReceipt: IssueReceipt;
-  /** Enqueues the confirmation mail to the buyer in the same transaction. */
-  readonly notifyBuyer: (trx: DatabaseTransaction, payment: StoredPayment) => Promise<void>;
-  /** Whether payments with test cards count. */
-  readonly isTestMode: boolean;
-}
 
 /**
  * `granted`: paid, and the period is granted. `review`: paid, and an admin has to review it for the reason given. `account_gone`: paid
@@ -50,16 +41,16 @@ interface PaymentCapture extends LockedPayment {
 export async function completePayment(
   trx: DatabaseTransaction,
   { payment, hasAccount, collectedOid, at }: PaymentCapture,
-  dependencies: SettlementDependencies,
+  dependencies: BillingDependencies,
 ): Promise<CompletionOutcome> {
   if (payment.status === 'completed') return { outcome: 'already_completed' };
   const grant = hasAccount ? await grantOrder(trx, payment, at, dependencies) : ({ reason: 'account_gone' } as const);
   const attention = 'reason' in grant ? grant.reason : null;
   const valueMinor = 'valueMinor' in grant ? grant.valueMinor : undefined;
   const completed = await markCompleted(trx, payment.id, { at, attention, collectedOid, valueMinor });
-  await dependencies.issueReceipt(trx, completed, at);
+  await createReceiptIssuer(dependencies.settings)(trx, completed, at);
   if (attention === 'account_gone') return { outcome: 'account_gone' };
-  await dependencies.notifyBuyer(trx, payment);
+  await createBuyerNotifier('payment_completed', dependencies)(trx, payment);
   return attention === null ? { outcome: 'granted' } : { outcome: 'review', reason: attention };
 }
 
@@ -71,8 +62,10 @@ async function grantOrder(
   trx: DatabaseTransaction,
   payment: StoredPayment,
   at: Date,
-  { defaultOptions, secretBox }: SettlementDependencies,
+  dependencies: BillingDependencies,
 ): Promise<{ readonly valueMinor: Kurus } | { readonly reason: ReviewReason }> {
+  const { secretBox } = dependencies;
+  const defaultOptions = toDefaultSubscriptionOptions(dependencies);
   const { userId, id: paymentId } = payment;
   const claims = listClaims(payment);
   const isHalfPrice = claims.includes(firstMonthClaim);

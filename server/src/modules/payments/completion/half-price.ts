@@ -1,6 +1,8 @@
 import { addMonths, startOfIstanbulMonth } from '../../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
+import { listConsumedClaims } from '../payment-claims.queries.ts';
+import { firstMonthClaim } from '../rules.ts';
 import {
   deleteSpentOffers,
   findConsumedAt,
@@ -8,9 +10,7 @@ import {
   insertSpentOffer,
   isOfferSpent,
   lockAddressHash,
-} from '../half-price.queries.ts';
-import { listConsumedClaims } from '../payment-claims.queries.ts';
-import { firstMonthClaim } from '../rules.ts';
+} from './queries.ts';
 
 /** How long we remember that an address used the half price. */
 export const halfPriceRetentionMonths = 36;

@@ -2,9 +2,8 @@ import type { NotificationOutcome } from '@hokka/contracts/billing/payments/paym
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { toTurkishDecimal } from '../../../platform/money.ts';
 import { lockAccount } from '../../accounts/index.ts';
+import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { clearUnreachableMismatch, recordMismatch } from '../capture-mismatches.queries.ts';
-import { type CapturedAmount, findMismatch } from '../captured-amount.rules.ts';
-import type { CaptureMismatch, CheckoutSession } from '../checkout-session.rules.ts';
 import {
   type CheckoutOwner,
   findCheckoutOwner,
@@ -12,8 +11,14 @@ import {
   markCheckoutPaid,
 } from '../checkout-sessions.queries.ts';
 import { getLockedPayment, raiseIssue, resolveIssue } from '../queries.ts';
-import type { StoredPayment } from '../rules.ts';
-import { completePayment, type LockedPayment, type SettlementDependencies } from './complete-payment.ts';
+import {
+  type CapturedAmount,
+  type CaptureMismatch,
+  type CheckoutSession,
+  findMismatch,
+  type StoredPayment,
+} from '../rules.ts';
+import { completePayment, type LockedPayment } from './complete-payment.ts';
 
 export interface SettlementOutcome {
   readonly outcome: NotificationOutcome;
@@ -32,7 +37,7 @@ export async function settleCheckout(
   trx: DatabaseTransaction,
   captured: CapturedAmount,
   at: Date,
-  dependencies: SettlementDependencies,
+  dependencies: BillingDependencies,
   knownOwner?: CheckoutOwner,
 ): Promise<SettlementOutcome> {
   const { merchantOid, totalMinor } = captured;
@@ -44,7 +49,8 @@ export async function settleCheckout(
   const session = await getCheckoutSession(trx, merchantOid);
   if (session.paidAt !== null) return { outcome: 'already_completed', detail: null, paymentId };
   await clearUnreachable(trx, session);
-  const mismatch = findMismatch(payment, session, captured, dependencies.isTestMode);
+  const isTestMode = dependencies.settings.current().payment.paytr_test_mode;
+  const mismatch = findMismatch(payment, session, captured, isTestMode);
   if (mismatch !== undefined || totalMinor === undefined) {
     const outcome = mismatch ?? 'amount_mismatch';
     await reportMismatch(trx, payment, { merchantOid, mismatch: outcome, at });

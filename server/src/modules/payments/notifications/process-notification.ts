@@ -3,12 +3,12 @@ import type { NotificationResult, PaytrNotification } from '../../../providers/p
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { type CheckoutOwner, findCheckoutOwner, findLatestCheckoutSession } from '../checkout-sessions.queries.ts';
 import { failPayment } from '../completion/fail-payment.ts';
+import { createBuyerNotifier } from '../completion/notify-buyer.ts';
 import { type SettlementOutcome, settleCheckout } from '../completion/settle-checkout.ts';
-import { buildSettlementDependencies, createBuyerNotifier } from '../completion/settlement-dependencies.ts';
 import { crashPoint } from '../crash-points.ts';
-import { lockOpenNotification, recordOutcome } from '../notifications.queries.ts';
 import { getPayment, resolveIssue } from '../queries.ts';
 import { toFailureDetail, toFailureReason } from './failure-reasons.ts';
+import { lockOpenNotification, recordOutcome } from './queries.ts';
 
 /** The issue of a payment with a notification that cannot be processed. */
 export const notificationFailingIssue = 'notification_failing';
@@ -68,7 +68,7 @@ async function applyNotification(
     currency: unsigned.currency,
     isTest: unsigned.isTest,
   };
-  return settleCheckout(trx, captured, at, buildSettlementDependencies(dependencies), owner);
+  return settleCheckout(trx, captured, at, dependencies, owner);
 }
 
 async function applyFailure(

@@ -8,8 +8,8 @@ import type { NotificationResult } from '../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { findCheckoutOwner } from '../checkout-sessions.queries.ts';
 import { crashPoint } from '../crash-points.ts';
-import { insertNotification } from '../notifications.queries.ts';
 import { processNotification } from './process-notification.ts';
+import { insertNotification } from './queries.ts';
 import { parseReceivedFields } from './received-fields.ts';
 
 type Sender = Pick<RequestContext, 'address' | 'network' | 'now'>;

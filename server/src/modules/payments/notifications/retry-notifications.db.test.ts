@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/database.ts';
 import {
   findMerchantOid,
   order,
@@ -12,8 +12,8 @@ import {
 } from '../../../../../testing/payments-service.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 import { findCheckoutSession } from '../checkout-sessions.queries.ts';
-import { insertNotification } from '../notifications.queries.ts';
 import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
+import { insertNotification } from './queries.ts';
 
 describe('notifications that were stored and cannot be acted on', () => {
   let store: TestDatabase;

@@ -1,9 +1,9 @@
 import { addMilliseconds, hourMs, minuteMs } from '../../../platform/clock.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
-import { lockIfOpen } from '../notifications.queries.ts';
 import { raiseIssue } from '../queries.ts';
 import { claimOpenNotification, type OpenNotification } from './due-notifications.queries.ts';
 import { notificationFailingIssue, processNotification } from './process-notification.ts';
+import { lockIfOpen } from './queries.ts';
 
 /** After this time the request that stored a notification has processed it or has crashed. */
 const processingMaxMs = minuteMs;

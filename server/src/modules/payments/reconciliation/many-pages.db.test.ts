@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/database.ts';
 import {
   findMerchantOid,
   notify,

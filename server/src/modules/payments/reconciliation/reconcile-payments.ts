@@ -1,9 +1,8 @@
 import type { NotificationOutcome } from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import { addMilliseconds, dayMs, minuteMs } from '../../../platform/clock.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '../../../platform/logging/log.ts';
 import { PaytrError } from '../../../providers/paytr/port.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
-import type { CheckoutSession } from '../checkout-session.rules.ts';
 import { failPayment } from '../completion/fail-payment.ts';
 import {
   type SettlementOutcome,
@@ -11,16 +10,10 @@ import {
   settleUnpaidCheckout,
   settleUnreachableCheckout,
 } from '../completion/settle-checkout.ts';
-import { buildSettlementDependencies } from '../completion/settlement-dependencies.ts';
+import { deleteUnverified } from '../notifications/queries.ts';
 import { retryNotifications } from '../notifications/retry-notifications.ts';
-import { deleteUnverified } from '../notifications.queries.ts';
-import {
-  type Cursor,
-  claimSessionToReconcile,
-  listExpired,
-  listUnreachableSessions,
-  markInquired,
-} from '../reconciliation.queries.ts';
+import type { CheckoutSession } from '../rules.ts';
+import { type Cursor, claimSessionToReconcile, listExpired, listUnreachableSessions, markInquired } from './queries.ts';
 
 /** Maximum number of rows of each kind per run; the next run follows soon. */
 const rowsPerRun = 100;
@@ -143,9 +136,7 @@ export async function inquireAboutSession(
   }
   const { amountKurus: amountMinor, totalKurus, currency, isTest } = status;
   const captured = { merchantOid, totalMinor: totalKurus ?? amountMinor, amountMinor, currency, isTest };
-  const settled = await database
-    .transaction()
-    .execute((trx) => settleCheckout(trx, captured, at, buildSettlementDependencies(dependencies)));
+  const settled = await database.transaction().execute((trx) => settleCheckout(trx, captured, at, dependencies));
   log.info({ merchantOid, ...settled }, paidLogMessages[settled.outcome] ?? 'a paid checkout session was not accepted');
   await markInquired(database, merchantOid, at);
   return { kind: 'paid', settled };

@@ -5,11 +5,11 @@ import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../admin-decision.ts';
 import { completePayment } from '../completion/complete-payment.ts';
 import { failPayment } from '../completion/fail-payment.ts';
-import { buildSettlementDependencies, createBuyerNotifier } from '../completion/settlement-dependencies.ts';
+import { createBuyerNotifier } from '../completion/notify-buyer.ts';
 import { claimDecision } from '../payment-decisions.queries.ts';
 import { getLockedPayment } from '../queries.ts';
 import { rejectedByAdminDetail } from '../rules.ts';
-import { confirmationWindowMs } from '../transfer.rules.ts';
+import { confirmationWindowMs } from './rules.ts';
 
 /**
  * Confirms that the money of a transfer arrived, possibly for a while after the order expired, and grants the period
@@ -33,7 +33,7 @@ export async function confirmTransfer(decision: AdminDecision, dependencies: Bil
     const completion = await completePayment(
       trx,
       { payment: await getLockedPayment(trx, payment.id), hasAccount, collectedOid: null, at: request.now },
-      buildSettlementDependencies(dependencies),
+      dependencies,
     );
     await recordPaymentAuditEvent(trx, newId, decision, {
       action: 'payment.confirm_transfer',

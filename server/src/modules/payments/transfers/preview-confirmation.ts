@@ -11,7 +11,7 @@ import type { CreditClaim } from '../../subscriptions/quote.rules.ts';
 import { toDefaultSubscriptionOptions } from '../../subscriptions/rules.ts';
 import { previewGrant, readCurrentCredits } from '../completion/try-grant.ts';
 import type { StoredPayment } from '../rules.ts';
-import { isConfirmable } from '../transfer.rules.ts';
+import { isConfirmable } from './rules.ts';
 
 /**
  * What confirming a transfer would do now.

@@ -5,15 +5,14 @@ import { lockPlanAgainstDeletion } from '../../plans/queries.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { toDefaultSubscriptionOptions } from '../../subscriptions/rules.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../admin-decision.ts';
-import { createBuyerNotifier } from '../completion/settlement-dependencies.ts';
+import { createBuyerNotifier } from '../completion/notify-buyer.ts';
 import { previewGrant } from '../completion/try-grant.ts';
-import { computeOrderExpiry } from '../expiry.rules.ts';
 import type { ReviewReason } from '../grant-period.rules.ts';
 import { holdClaim } from '../payment-claims.queries.ts';
 import { markReopened } from '../payment-decisions.queries.ts';
 import { countPendingTransfers, getPayment } from '../queries.ts';
-import { listClaims } from '../rules.ts';
-import { pendingTransfersMax, reopenWindowMs } from '../transfer.rules.ts';
+import { computeOrderExpiry, listClaims } from '../rules.ts';
+import { pendingTransfersMax, reopenWindowMs } from './rules.ts';
 
 /** Why an order can no longer be carried out as quoted. */
 const reviewMessages: Record<ReviewReason, string> = {

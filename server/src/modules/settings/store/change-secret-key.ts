@@ -8,7 +8,7 @@ import {
   replaceSecretKey,
   type StoredSecretKey,
   storeSecretKeyCheck,
-} from './settings.queries.ts';
+} from './queries.ts';
 import { canOpenSecrets, readSealedSecrets, toSecretContext } from './stored-settings.ts';
 
 /**

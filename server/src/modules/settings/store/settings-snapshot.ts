@@ -2,7 +2,7 @@ import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import { sql } from 'kysely';
 import type { SettingsDependencies } from '../dependencies.ts';
 import { type FormerMerchant, readFormerMerchants } from './former-merchants.ts';
-import { findNewerSettings, type SettingsRow } from './settings.queries.ts';
+import { findNewerSettings, type SettingsRow } from './queries.ts';
 import { type LoadedSettings, loadStoredSettings } from './stored-settings.ts';
 
 /** The settings with their storage state. */

@@ -1,13 +1,16 @@
 import { serveWorkerThread } from '../../../platform/process/serve-worker-thread.ts';
-import type { ReaderTask } from './document-reader.ts';
-import { type ImportResult, importDocument } from './import-document.ts';
+import { convertDocument, type ImportResult } from './convert-document.ts';
+import type { Measured, ReaderTask } from './document-reader.ts';
 import { beginUnpacking, limitUnpacking } from './limit-unpacking.ts';
 import { type ReadResult, readDocument } from './read-document.ts';
 
 limitUnpacking();
 
 /** Entry of the worker thread that `document-reader.ts` starts. */
-serveWorkerThread<ReaderTask, ReadResult | ImportResult>((task) => {
+serveWorkerThread<ReaderTask, Measured<ReadResult | ImportResult>>(async (task) => {
+  const before = process.threadCpuUsage();
   beginUnpacking(task.type === 'pdf' ? 'pdf' : 'other');
-  return 'imports' in task ? importDocument(task.type, task.bytes) : readDocument(task);
+  const result = await ('imports' in task ? convertDocument(task.type, task.bytes) : readDocument(task));
+  const { user, system } = process.threadCpuUsage(before);
+  return { ...result, cpuMs: (user + system) / 1000 };
 });

@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Log } from '../../../platform/logging/log.ts';
 import { createThreadTask } from '../../../platform/process/thread-task.ts';
-import type { ImportResult, ImportType } from './import-document.ts';
+import type { ImportResult, ImportType } from './convert-document.ts';
 import type { DocumentTask, ReadResult } from './read-document.ts';
 
 /** A document that becomes an article. */
@@ -13,7 +13,13 @@ interface ImportTask {
 
 export type ReaderTask = DocumentTask | ImportTask;
 
-type Lost = { readonly failure: 'too_complex'; readonly hasLostThread: true };
+/** A result with the CPU time, in ms, that the thread took for it. */
+export type Measured<Result> = Result & { readonly cpuMs: number };
+
+type Lost = Measured<{ readonly failure: 'too_complex'; readonly hasLostThread: true }>;
+
+/** Maximum CPU time, in ms, for one document. */
+export const readingMaxMs = 20 * secondMs;
 
 export interface DocumentReader {
   /**
@@ -21,9 +27,9 @@ export interface DocumentReader {
    * that the thread had to be stopped.
    * @throws AppError `dependency_unavailable` when the queue is full, and after `close`
    */
-  read(task: DocumentTask): Promise<ReadResult | Lost>;
+  read(task: DocumentTask): Promise<Measured<ReadResult> | Lost>;
   /** Reads a document as an article, in the same way. */
-  import(type: ImportType, bytes: Uint8Array): Promise<ImportResult | Lost>;
+  import(type: ImportType, bytes: Uint8Array): Promise<Measured<ImportResult> | Lost>;
   /** Cancels documents that are still being read or queued. */
   close(): Promise<void>;
 }
@@ -32,8 +38,8 @@ export interface DocumentReader {
  * Reads documents of users, one at a time of each, in threads with limits of time and memory. There are two, so that a
  * document that takes long does not hold up those of others.
  */
-export function createDocumentReader(log: Log, deadlineMs = 20 * secondMs): DocumentReader {
-  const { run, close } = createThreadTask<ReaderTask, ReadResult | ImportResult | Lost>(
+export function createDocumentReader(log: Log, deadlineMs = readingMaxMs): DocumentReader {
+  const { run, close } = createThreadTask<ReaderTask, Measured<ReadResult | ImportResult> | Lost>(
     'sources',
     new URL('./document-reader-thread.ts', import.meta.url),
     {
@@ -44,12 +50,12 @@ export function createDocumentReader(log: Log, deadlineMs = 20 * secondMs): Docu
       idleMs: minuteMs,
       heapMaxMb: 256,
       log,
-      whenLost: { failure: 'too_complex', hasLostThread: true },
+      whenLost: { failure: 'too_complex', hasLostThread: true, cpuMs: deadlineMs },
     },
   );
   return {
-    read: (task) => run(task) as Promise<ReadResult | Lost>,
-    import: (type, bytes) => run({ imports: true, type, bytes }) as Promise<ImportResult | Lost>,
+    read: (task) => run(task) as Promise<Measured<ReadResult> | Lost>,
+    import: (type, bytes) => run({ imports: true, type, bytes }) as Promise<Measured<ImportResult> | Lost>,
     close,
   };
 }

@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { aStoredPlan } from '../../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { aWebhook } from '../../../../../testing/builders/a-webhook.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/database.ts';
 import { findViolations } from '../../../../../testing/invariants.ts';
 import { testLong } from '../../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
@@ -24,11 +24,11 @@ import {
   type WebhooksService,
 } from '../../../../../testing/webhooks-service.ts';
 import { addMilliseconds, dayMs, hourMs, minuteMs, secondMs } from '../../../platform/clock.ts';
-import { newWebhookSecret, signWebhook } from '../../../platform/network/webhook-signature.ts';
 import { enqueueWebhookEvent } from '../index.ts';
+import { newWebhookSecret, signWebhook } from '../signature.ts';
 import { type ClaimedDelivery, claimDeliveries, recordAttempt } from '../store/deliveries.queries.ts';
 import { recordOutcome } from './record-outcome.ts';
-import { leaseMs } from './retry-schedule.ts';
+import { leaseMs } from './rules.ts';
 
 let store: TestDatabase;
 let planId: number;

@@ -1,12 +1,12 @@
 import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import { addMilliseconds } from '../../../platform/clock.ts';
-import { runForRequest } from '../../../platform/process/work-context.ts';
+import { runForRequest } from '../../../platform/logging/request-id.ts';
 import { runTraced } from '../../../platform/tracing/trace.ts';
 import type { WebhooksDependencies } from '../dependencies.ts';
 import { type ClaimedDelivery, claimDeliveries, selectHasDueDeliveries } from '../store/deliveries.queries.ts';
 import { buildPayload } from './payload.ts';
 import { recordOutcome, recordPaused, recordSwitchedOff } from './record-outcome.ts';
-import { leaseMs } from './retry-schedule.ts';
+import { leaseMs } from './rules.ts';
 import { sendMessage } from './send-delivery.ts';
 
 /** Maximum number of open requests per process. */

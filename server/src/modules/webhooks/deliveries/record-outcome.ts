@@ -11,7 +11,7 @@ import {
   recordAttempt,
 } from '../store/deliveries.queries.ts';
 import { changeWebhook, type LockedWebhook, lockWebhook } from '../store/webhooks.queries.ts';
-import { computeNextAttempt, hasFailedTooLong, leaseMs, pausedMaxMs, pausedRetryMs } from './retry-schedule.ts';
+import { computeNextAttempt, hasFailedTooLong, leaseMs, pausedMaxMs, pausedRetryMs } from './rules.ts';
 import type { AttemptOutcome } from './send-delivery.ts';
 
 const webhookCalls = defineCounter({

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { findConnectionFailure } from '../../../platform/network/connection-failure.ts';
 import type { PublicSiteClient } from '../../../platform/network/public-site-client.ts';
 import { readTextUpTo } from '../../../platform/network/read-body.ts';
-import { signWebhook } from '../../../platform/network/webhook-signature.ts';
+import { signWebhook } from '../signature.ts';
 
 /** Maximum duration of one attempt, in ms. */
 const defaultTimeoutMs = 10_000;

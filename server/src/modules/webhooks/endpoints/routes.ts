@@ -2,13 +2,7 @@ import * as contracts from '@hokka/contracts/webhooks/webhooks.ts';
 import { type Route, route, toIdempotentCall } from '../../../platform/http/route.ts';
 import type { WebhooksDependencies } from '../dependencies.ts';
 import { assertOwnWebhook, enqueueTest, listDeliveries, replayDelivery } from './delivery-log.ts';
-import {
-  createOwnWebhook,
-  deleteOwnWebhook,
-  listOwnWebhooks,
-  rotateOwnWebhook,
-  updateOwnWebhook,
-} from './manage-webhooks.ts';
+import { createOwnWebhook, deleteOwnWebhook, listOwnWebhooks, rotateOwnWebhook, updateOwnWebhook } from './webhooks.ts';
 
 export function webhookRoutes(dependencies: WebhooksDependencies): Route[] {
   return [

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aStoredPlan } from '../../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { aFailedDelivery, aWebhook } from '../../../../../testing/builders/a-webhook.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { startWebhooksService, type WebhooksService } from '../../../../../testing/webhooks-service.ts';
 
 const input = { url: 'https://kanca.example/al?a=1', events: ['article.completed'] };

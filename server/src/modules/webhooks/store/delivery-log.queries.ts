@@ -8,7 +8,7 @@ import {
   selectRowPage,
 } from '../../../platform/database/list-cursor.ts';
 import { countBounded } from '../../../platform/database/pagination.ts';
-import { findRequestId } from '../../../platform/process/work-context.ts';
+import { findRequestId } from '../../../platform/logging/request-id.ts';
 
 export type DeliveryRow = Awaited<ReturnType<typeof getDeliveryRow>>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '../../../../../testing/processes/pgbouncer.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { defineStatement } from './statement.ts';

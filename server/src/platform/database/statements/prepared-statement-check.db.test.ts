@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../testing/database.ts';
 import { startStandInPooler } from '../../../../../testing/stand-in-pooler.ts';
 import { connectDatabase } from '../connect.ts';
 import { findStatementKeeper } from './prepared-statement-check.ts';

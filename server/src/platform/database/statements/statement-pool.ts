@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../logging/log.ts';
 import { runTracedChild } from '../../tracing/trace.ts';
 import { PreparedQuery, type RowShapes } from './prepared-query.ts';
 import { findStatementKeeper, type StatementStore } from './prepared-statement-check.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/harness.ts';
+import { createTestDatabase, silentLog, type TestDatabase } from '../../../../../testing/database.ts';
 import { connectDatabase, type Database } from '../connect.ts';
 import { DatabasePoll } from '../database-poll.ts';
 import { defineStatement, findStatementName } from './statement.ts';

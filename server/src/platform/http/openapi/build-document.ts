@@ -2,7 +2,7 @@ import * as account from '@hokka/contracts/accounts/account.ts';
 import * as article from '@hokka/contracts/articles/article.ts';
 import * as articleRequests from '@hokka/contracts/articles/article-requests.ts';
 import * as exchangeRates from '@hokka/contracts/billing/exchange-rates.ts';
-import * as adminPayment from '@hokka/contracts/billing/payments/admin-payment.ts';
+import * as adminPayment from '@hokka/contracts/billing/payments/payment-record.ts';
 import * as outline from '@hokka/contracts/briefs/outline.ts';
 import * as bulkFields from '@hokka/contracts/bulk/bulk-fields.ts';
 import { endpointModules } from '@hokka/contracts/endpoints.ts';

@@ -6,7 +6,7 @@ import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { silentLog } from '../../../../../testing/harness.ts';
+import { silentLog } from '../../../../../testing/database.ts';
 import { createApp, mountFallbackHandler } from '../server/app.ts';
 import { buildDocument, inlineReferences } from './build-document.ts';
 import { documentUrls, mountDocumentation } from './documentation.ts';

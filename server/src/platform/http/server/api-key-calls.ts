@@ -1,4 +1,4 @@
-import type { ApiScope } from '@hokka/contracts/shared/api-scopes.ts';
+import type { ApiScope } from '@hokka/contracts/permissions/api-scopes.ts';
 import { type EndpointDefinition, listScopes, type RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import { type CountedHit, createRateLimitError } from '../../database/rate-limit.ts';

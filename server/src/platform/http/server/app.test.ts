@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { exchangeBytes, type RawAnswer } from '../../../../../testing/raw-http.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { systemClock } from '../../clock.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../logging/log.ts';
 import { mountRoutes } from '../mount-routes.ts';
 import { route } from '../route.ts';
 import { createApp, mountFallbackHandler } from './app.ts';

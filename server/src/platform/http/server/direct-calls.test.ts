@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silentLog } from '../../../../../testing/harness.ts';
+import { silentLog } from '../../../../../testing/database.ts';
 import { AppError } from '../../errors.ts';
 import { createApp } from './app.ts';
 import { limitDirectCalls, mountDirectCall } from './direct-calls.ts';

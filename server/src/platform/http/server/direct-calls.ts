@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../logging/log.ts';
 import { resolveHops } from '../client-address.ts';
 import { toErrorEnvelope } from './error-responses.ts';
 import { areHeadersUnambiguous } from './malformed-requests.ts';

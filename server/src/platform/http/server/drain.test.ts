@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { silentLog } from '../../../../../testing/harness.ts';
+import { silentLog } from '../../../../../testing/database.ts';
 import { createApp } from './app.ts';
 import { Drain, mountDrain } from './drain.ts';
 import { mountHealth } from './health.ts';

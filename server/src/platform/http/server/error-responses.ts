@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { isDatabaseAway, isDatabaseConflict } from '../../database-away.ts';
 import { AppError } from '../../errors.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../logging/log.ts';
 
 const codesByFastifyError: ReadonlyMap<string, ErrorCode> = new Map(
   Object.entries({

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../logging/log.ts';
 import { defineCounter } from '../../process/counters.ts';
 
 /** How often the event loop is measured, in ms. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLog } from '../../../../../testing/harness.ts';
+import { silentLog } from '../../../../../testing/database.ts';
 import { defineCounter, toMetric } from '../../process/counters.ts';
 import { createApp } from './app.ts';
 import { mountMetrics } from './metrics.ts';

@@ -10,7 +10,7 @@ import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { silentLog } from '../../../../../testing/harness.ts';
+import { silentLog } from '../../../../../testing/database.ts';
 import { systemClock } from '../../clock.ts';
 import { CachedPageStore } from '../../page-cache/cached-page-store.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';

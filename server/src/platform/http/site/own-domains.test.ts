@@ -1,7 +1,7 @@
 import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { silentLog } from '../../../../../testing/harness.ts';
+import { silentLog } from '../../../../../testing/database.ts';
 import { CachedPageStore } from '../../page-cache/cached-page-store.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
 import { createApp, mountFallbackHandler } from '../server/app.ts';

@@ -8,6 +8,11 @@ export interface AnswerInbox {
   readonly secret: string;
 }
 
+/** The words of `answerLine` without its dashes, which mail clients replace. */
+export const answerLineWords = 'Yanıtınızı bu satırın üstüne yazın';
+/** Stands at the top of a mail that takes answers: what a mail client quotes below an answer begins with it. */
+export const answerLine = `— ${answerLineWords} —`;
+
 const idBytes = 16;
 /** Enough against guessing; with `yanit+` the local part stays below the 64 characters of RFC 5321. */
 const signatureBytes = 12;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerLine, findAnswer } from './find-answer.ts';
+import { answerLine } from './answer-address.ts';
+import { findAnswer } from './find-answer.ts';
 
 const mail = [
   answerLine,

@@ -1,8 +1,5 @@
-/** Stands at the top of a mail that takes answers: what a mail client quotes below an answer begins with it. */
-export const answerLine = '— Yanıtınızı bu satırın üstüne yazın —';
+import { answerLineWords } from './answer-address.ts';
 
-/** The same without the dashes, which clients replace. */
-const answerLineWords = 'Yanıtınızı bu satırın üstüne yazın';
 /** What our mails end with. */
 const mailEnd = /^(?:[>|] ?)*(?:Bu mesaj otomatik olarak gönderilmiştir|Sorularınız için:)/;
 
@@ -50,7 +47,7 @@ const device =
   /iPhone|iPad|Mac|Android|iOS|Samsung|Galaxy|Xiaomi|Huawei|Windows|Outlook|Gmail|Yahoo|Yandex|Proton|BlackBerry|[Tt]elefon|[Cc]ihaz|[Mm]obil|Posta|Mail|phone|tablet|device/;
 /** A picture of the signature in plain text. */
 const pictureLine = /^\[cid:[^\]\s]{1,200}\]$/;
-/** From such a line on nothing is the answer any more. */
+/** The answer ends before such a line. */
 const footerStart =
   /^(?:<?https?:\/\/(?:www\.)?avast\.com|Virus-free|Virüs bulunmuyor|.{1,60} Gmail ile tepki verdi$|.{1,60} reacted via Gmail$|\*{0,2}(?:YASAL UYARI|Yasal Uyarı|UYARI:|GİZLİLİK|DISCLAIMER|Disclaimer|CONFIDENTIALITY|Confidentiality)|Bu e-?posta(?: mesajı)?(?:,)? (?:ve|ile|içeriği|içerdiği)|This e-?mail(?: message)?(?:,)? (?:and|is intended|may contain))/;
 

@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '../../clock.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../logging/log.ts';
 import { createThreadTask, type ThreadTask } from '../../process/thread-task.ts';
 import type { MessageTask, ReceivedMessage } from './read-message.ts';
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Email } from 'postal-mime';
+import { decodeText } from '../../text/decode-text.ts';
 import { normalizeEmail } from '../../text/email-address.ts';
 import { findAnswer } from './find-answer.ts';
 import { readHtmlText } from './html-text.ts';
@@ -24,6 +25,37 @@ export interface MessageTask {
 }
 
 const limits = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
+
+/** A part of a mail, as the parser has it. */
+interface MailPart {
+  content?: Uint8Array | ArrayBuffer | null;
+  readonly contentType: { readonly parsed: { readonly params: Record<string, string> } };
+  getTextContent(): string;
+}
+
+const partOfMail: MailPart = Object.getPrototypeOf((new PostalMime() as unknown as { root: MailPart }).root);
+const readAsLabelled = partOfMail.getTextContent;
+
+// The parser believes each label, and takes an unknown one for windows-1252. Mail programs label UTF-8 wrongly, so that
+// valid UTF-8 wins, and other bytes are read as those of files are.
+partOfMail.getTextContent = function readByBytes() {
+  const { params } = this.contentType.parsed;
+  if (this.content) this.content = new TextEncoder().encode(decodePart(new Uint8Array(this.content), params.charset));
+  params.charset = 'utf-8';
+  return readAsLabelled.call(this);
+};
+
+const escapeByte = 0x1b;
+
+function decodePart(bytes: Uint8Array, charset: string | undefined): string {
+  // These encodings are valid UTF-8 as well: escape sequences between bytes of ASCII, or zeros.
+  if (bytes.includes(escapeByte) || bytes.includes(0)) return decodeText(bytes, charset);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeText(bytes, charset);
+  }
+}
 
 /** The parser takes 10 µs a line. The largest attachment that is accepted has fewer. */
 const linesMax = 150_000;

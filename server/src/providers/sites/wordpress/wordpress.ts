@@ -122,7 +122,7 @@ function toMarkerComment(marker: string): string {
 const mediaPagesMax = 3;
 const mediaPageSize = 100;
 
-/** A file's name is also its title, by which it can be found. */
+/** A file's name is also its title, so that it can be searched for. */
 async function listMedia(
   { http, site, signal }: { readonly http: SiteHttp; readonly site: SiteConnection; readonly signal: AbortSignal },
   part: string,

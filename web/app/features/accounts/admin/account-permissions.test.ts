@@ -1,5 +1,6 @@
+import { listGrantableRoles } from '@hokka/contracts/permissions/user-roles.ts';
 import { describe, expect, it } from 'vitest';
-import { findChangeObstacle, listGrantableRoles } from './account-permissions.ts';
+import { findChangeObstacle } from './account-permissions.ts';
 
 const admin = { id: 'a', role: 'admin' } as const;
 const superAdmin = { id: 's', role: 'super_admin' } as const;
@@ -9,7 +10,7 @@ const account = (id: string, role: 'user' | 'admin' | 'super_admin', leaving_at:
   leaving_at,
 });
 
-describe('obstacleOf', () => {
+describe('findChangeObstacle', () => {
   it.each([
     [admin, account('u', 'user')],
     [admin, account('b', 'admin')],
@@ -29,6 +30,6 @@ describe('obstacleOf', () => {
 });
 
 it('lets only a super_admin name one', () => {
-  expect(listGrantableRoles(admin)).toEqual(['user', 'admin']);
-  expect(listGrantableRoles(superAdmin)).toEqual(['user', 'admin', 'super_admin']);
+  expect(listGrantableRoles(admin.role)).toEqual(['user', 'admin']);
+  expect(listGrantableRoles(superAdmin.role)).toEqual(['user', 'admin', 'super_admin']);
 });

@@ -1,5 +1,5 @@
-import { type Role, roles } from '@hokka/contracts/accounts/account.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { mayChangeAccount, type Role } from '@hokka/contracts/permissions/user-roles.ts';
 
 interface Admin {
   readonly id: string;
@@ -13,19 +13,15 @@ export function findChangeObstacle(
 ): string | undefined {
   if (user.id === admin.id) return 'Kendi hesabınızın durumunu ve rolünü değiştiremezsiniz.';
   if (user.leaving_at !== null) return 'Sahibi bu hesabı sildi; kalıcı olarak silinmesi bekleniyor.';
-  if (user.role === 'super_admin' && admin.role !== 'super_admin')
+  if (!mayChangeAccount(admin.role, user.role))
     return 'Süper adminlerin hesabını yalnızca bir süper admin değiştirebilir.';
   return undefined;
-}
-
-/** The roles that an admin can give. */
-export function listGrantableRoles(admin: Pick<Admin, 'role'>): readonly Role[] {
-  return admin.role === 'super_admin' ? roles : roles.filter((role) => role !== 'super_admin');
 }
 
 /** What a role may do, in one sentence. */
 export const roleDescriptions = {
   user: 'Yalnızca kendi makalelerini, profilini ve aboneliğini yönetir; admin alanına giremez.',
   admin: 'Kullanıcıları, makaleleri, ödemeleri ve gizli bilgiler dahil bütün ayarları görür ve değiştirir.',
-  super_admin: 'Admin yetkilerine ek olarak süper admin yetkisi verir ve alır.',
+  super_admin:
+    'Admin yetkilerine ek olarak süper admin yetkisi verir ve alır, bir kullanıcının gördüğünü salt okunur görüntüler.',
 } as const satisfies Record<Role, string>;

@@ -1,6 +1,6 @@
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
 import { expect, test } from 'vitest';
-import { toUndoChange, withChangedUser } from './cached-users.ts';
+import { toUndoChange, withChangedUser } from './api.ts';
 
 const user = (id: string): ListedUser => ({
   id,

@@ -1,19 +1,16 @@
-import type { Role } from '@hokka/contracts/accounts/account.ts';
-import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import type { Role } from '@hokka/contracts/permissions/user-roles.ts';
+import { listGrantableRoles, roleLabels } from '@hokka/contracts/permissions/user-roles.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog, useDialogSubject } from '../../../ui/dialog.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { toOptions } from '../../../ui/select.tsx';
-import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { useCurrentUser } from '../current-user.ts';
-import { listGrantableRoles, roleDescriptions } from './account-permissions.ts';
-import { useChangeAccount } from './api.ts';
-import type { AccountChange } from './cached-users.ts';
+import { roleDescriptions } from './account-permissions.ts';
+import { type AccountChange, useChangeAccount } from './api.ts';
 
 interface PendingConfirmation {
   readonly kind: 'deactivate' | 'role';
@@ -122,7 +119,7 @@ function RoleDialog({ user, open, onOpenChange, onConfirm }: RoleDialogProps) {
     >
       <ChoiceChips
         label="Rol"
-        options={toOptions(listGrantableRoles(admin), roleLabels)}
+        options={toOptions(listGrantableRoles(admin.role), roleLabels)}
         value={role}
         onChange={setRole}
       />

@@ -1,8 +1,14 @@
 import { ChevronsUpDown, House, LogOut, Monitor, Moon, Sun, UserRound, Users } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
 import { paths } from '../../../lib/routing/paths.ts';
-import { chooseTheme, type Theme, themeNames, themes } from '../../../lib/storage/theme.ts';
-import { useTheme } from '../../../lib/storage/use-theme.ts';
+import {
+  chooseTheme,
+  readTheme,
+  subscribeToTheme,
+  type Theme,
+  themeNames,
+  themes,
+} from '../../../lib/storage/theme.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -82,4 +88,9 @@ function AccountButton({ collapsed, superAdminName, ...rest }: AccountSidebarFoo
       {!collapsed && <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-ink-soft" />}
     </button>
   );
+}
+
+/** The chosen theme; re-renders on changes. */
+function useTheme(): Theme {
+  return useSyncExternalStore<Theme>(subscribeToTheme, readTheme, () => 'system');
 }

@@ -5,7 +5,7 @@ import {
   type GrantScope,
   getAuthorizationRequest,
 } from '@hokka/contracts/accounts/oauth.ts';
-import { apiScopeLabels } from '@hokka/contracts/shared/api-scopes.ts';
+import { apiScopeLabels } from '@hokka/contracts/permissions/api-scopes.ts';
 import { AppWindow } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,8 +19,8 @@ import { CheckboxGroup, DescribedCheckbox } from '../../../ui/checkbox-group.tsx
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { WritablePage } from '../../../ui/writable.tsx';
 import { useCurrentUser } from '../current-user.ts';
 

@@ -1,6 +1,5 @@
 import { addClientComment, decideClientReview, readClientReview } from '@hokka/contracts/approvals/review-links.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { Info } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
@@ -9,11 +8,12 @@ import { makeAnchor } from '../../../lib/text-anchor.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
@@ -22,8 +22,7 @@ import { PlainText } from '../../articles/components/reading/plain-text.tsx';
 import { useRenderedText } from '../../articles/components/reading/use-read-text.ts';
 import '../../articles/components/reading/reading-text.css';
 import { SiteOptions } from '../site-options.tsx';
-import { ClientBadge } from './client-badge.tsx';
-import { ClientDeadline } from './client-deadline.tsx';
+import { ClientBadge, ClientDeadline } from './client-status.tsx';
 import { type OpenedLink, useClientRead } from './use-client-link.ts';
 
 type ClientText = EndpointData<typeof readClientReview>;
@@ -51,23 +50,28 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
   return (
     <div
       className={
-        hasComments ? 'grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]' : 'max-w-[44rem]'
+        hasComments ? 'grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]' : 'mx-auto max-w-[44rem]'
       }
     >
       <div className="min-w-0">
         <h1 className="wrap-anywhere text-3xl">{text.title}</h1>
-        <div className="mt-3 mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b pb-5 text-base">
+        <div className="mt-3 mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b pb-4 text-base">
           <ClientBadge {...text} />
           <p className="text-ink-soft">
             <ClientDeadline link={link} dueOn={dueOn} />
           </p>
           {(canDecide || link.may_comment) && (
-            <Button variant="primary" className="max-sm:hidden" onClick={goToAnswer}>
+            <Button variant="primary" className="ml-auto max-sm:hidden" onClick={goToAnswer}>
               Görüşünüzü yazın
             </Button>
           )}
+          {/* Said before reading, and not only beside the buttons. */}
+          {canDecide && !link.may_approve && (
+            <p className="basis-full text-ink-soft text-sm">
+              Bu bağlantıyla onay verilmez; yorum yazabilir ve değişiklik isteyebilirsiniz.
+            </p>
+          )}
         </div>
-        {canDecide && !link.may_approve && <NoApproval />}
         {text.state === 'ended' && (
           <Banner tone="warning" className="mb-8 text-base">
             Yazı size gönderildikten sonra değiştirildi; aşağıda gönderilen hâli var. Yeniden onaya gönderilince yeni
@@ -100,19 +104,6 @@ function goToAnswer(): void {
   const answer = document.getElementById(answerId);
   answer?.scrollIntoView();
   answer?.querySelector('input')?.focus({ preventScroll: true });
-}
-
-/** Said before reading, and not only beside the buttons. */
-function NoApproval() {
-  return (
-    <p className="mb-8 flex items-start gap-2 text-base text-ink-soft">
-      <Info aria-hidden size={18} className="mt-0.75 shrink-0" />
-      <span>
-        <strong className="font-medium text-ink">Bu bağlantıyla onay verilmez.</strong> Okuyabilir, yorum yazabilir ve
-        değişiklik isteyebilirsiniz. Onaylamak için size gönderen kişiden adresinize kodlu bir bağlantı isteyin.
-      </span>
-    </p>
-  );
 }
 
 function ClientContent({ text }: { readonly text: ClientText }) {
@@ -169,6 +160,11 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
   return (
     <Card as="section" id={answerId} aria-label="Görüşünüz" className="mt-10 scroll-mt-6 text-base">
       <h2 className="text-xl">Görüşünüz</h2>
+      {canDecide && !link.may_approve && (
+        <p className="mt-1 text-ink-soft text-sm">
+          Onaylamak için size gönderen kişiden adresinize kodlu bir bağlantı isteyin.
+        </p>
+      )}
       {text.decision !== null && (
         <p className="mt-1 text-ink-soft">
           Bu bağlantıyla {text.decision === 'approved' ? 'onay verildi' : 'değişiklik istendi'}; kararı
@@ -249,18 +245,24 @@ function readPlace() {
 function ClientComments({ text }: { readonly text: ClientText }) {
   if (text.comments.length === 0) return null;
   return (
-    <section aria-label="Yorumlar" className="min-w-0 text-base max-lg:mt-10 lg:border-line lg:border-l lg:pl-6">
+    <section aria-label="Yorumlar" className="min-w-0 text-base max-lg:mt-10 lg:sticky lg:top-6 lg:self-start">
       <h2 className="text-xl">Yorumlar</h2>
-      <ul className="mt-3 flex flex-col gap-4">
+      <ul className="mt-3 flex flex-col gap-3">
         {text.comments.map(({ id, thread_id, by, is_client, quote, body, created_at, resolved_at }) => (
-          <li key={id} className={id === thread_id ? 'wrap-anywhere' : 'wrap-anywhere ml-6'}>
-            {quote !== '' && (
-              <p className="line-clamp-3 border-line border-l-2 pl-2 text-ink-soft text-sm">“{quote}”</p>
+          <li
+            key={id}
+            className={classNames(
+              'wrap-anywhere rounded-card border border-line bg-surface p-3',
+              id !== thread_id && 'ml-6',
             )}
-            <p className="text-sm">
-              <span className="font-medium">{by}</span>
-              {is_client && ' (müşteri)'} <RelativeTime value={created_at} className="text-ink-soft" />
-              {resolved_at !== null && <span className="text-turquoise">, çözüldü</span>}
+          >
+            {quote !== '' && (
+              <p className="line-clamp-3 mb-1 border-amber border-l-2 pl-2 text-ink-soft text-sm">“{quote}”</p>
+            )}
+            <p className="text-ink-soft text-sm">
+              <span className="font-medium text-ink">{by}</span>
+              {is_client && ' · müşteri'} · <RelativeTime value={created_at} />
+              {resolved_at !== null && <span className="text-turquoise"> · çözüldü</span>}
             </p>
             <p className="whitespace-pre-wrap">{body}</p>
           </li>

@@ -1,16 +1,16 @@
 import { openReviewLink } from '@hokka/contracts/approvals/review-links.ts';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
+import { DueDay } from '../decision-list.tsx';
 import { ClientArticle } from './client-article.tsx';
-import { ClientBadge } from './client-badge.tsx';
-import { ClientDeadline, hasEarlierDay } from './client-deadline.tsx';
+import { ClientBadge, ClientDeadline, hasEarlierDay } from './client-status.tsx';
 import { CodeForm } from './code-form.tsx';
 import { type OpenedLink, readVisit, storeVisit, useClientRead, useLinkToken } from './use-client-link.ts';
 
@@ -63,7 +63,7 @@ function SenderBar({ link }: { readonly link: OpenedLink | undefined }) {
   return (
     <header className="mb-10 flex min-h-16 min-w-0 items-center gap-3 border-line border-b py-3">
       {brand?.logo_path != null && (
-        <span className="shrink-0 rounded-sm bg-cover-paper p-1">
+        <span className="shrink-0 rounded-control bg-cover-paper px-2 py-1.5">
           <img alt="" src={brand.logo_path} className="max-h-10 max-w-[40vw]" />
         </span>
       )}
@@ -112,10 +112,10 @@ function Articles({ link, access, chosenId, onChoose, onDecided }: ArticlesProps
 }
 
 function ArticleChoice({ link, onChoose }: Pick<ArticlesProps, 'link' | 'onChoose'>) {
-  const { articles } = link;
-  const waiting = articles.filter(({ state, decision }) => decision === null && state === 'in_review').length;
+  const articles = link.articles.toSorted(byUrgency);
+  const waiting = articles.filter(isWaiting).length;
   return (
-    <div>
+    <div className="mx-auto max-w-[48rem]">
       <h1 className="text-3xl">Okumanız istenen yazılar</h1>
       <p className="mt-3 text-ink-soft">
         {waiting > 0
@@ -125,11 +125,11 @@ function ArticleChoice({ link, onChoose }: Pick<ArticlesProps, 'link' | 'onChoos
           : 'Görüşünüzü bekleyen yazı yok.'}{' '}
         <ClientDeadline link={link} dueOn={null} />.
       </p>
-      <ul className="mt-8 flex flex-col gap-4 text-base">
+      <ul className="mt-8 divide-y divide-line rounded-card border border-line bg-surface text-base">
         {articles.map((article) => (
-          <li key={article.id} className="row-of-link rounded-card border border-line bg-surface p-5">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <h2 className="wrap-anywhere min-w-0 flex-1 basis-64 text-xl">
+          <li key={article.id} className="row-of-link flex items-center gap-4 p-4 sm:px-5">
+            <div className="min-w-0 flex-1">
+              <h2 className="wrap-anywhere text-lg">
                 <button
                   type="button"
                   className="row-link text-left"
@@ -139,30 +139,35 @@ function ArticleChoice({ link, onChoose }: Pick<ArticlesProps, 'link' | 'onChoos
                   {article.title}
                 </button>
               </h2>
-              <ClientBadge state={article.state} decision={article.decision} />
-            </div>
-            <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-              <ul className="dotted-row gap-y-0.5 text-ink-soft text-sm">
+              <ul className="dotted-row mt-0.5 gap-y-0.5 text-ink-soft text-sm">
+                {hasEarlierDay({ link, dueOn: article.due_on }) && article.due_on !== null && (
+                  <li>
+                    <DueDay day={article.due_on} isOpen={isWaiting(article)} />
+                  </li>
+                )}
                 {article.word_count !== null && <li>{formatNumber(article.word_count)} kelime</li>}
                 <li>
                   Gönderildi: <DateText value={article.requested_at} />
                 </li>
-                {hasEarlierDay({ link, dueOn: article.due_on }) && (
-                  <li>
-                    <ClientDeadline link={link} dueOn={article.due_on} />
-                  </li>
-                )}
               </ul>
-              <span
-                aria-hidden
-                className="small-button inline-flex items-center rounded-control border border-line-strong font-medium"
-              >
-                Oku
-              </span>
             </div>
+            {!isWaiting(article) && <ClientBadge state={article.state} decision={article.decision} />}
+            <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+type LinkedArticle = OpenedLink['articles'][number];
+
+function isWaiting({ state, decision }: LinkedArticle): boolean {
+  return decision === null && state === 'in_review';
+}
+
+/** What waits for the client comes first, the earliest last day before later ones and none. */
+function byUrgency(one: LinkedArticle, other: LinkedArticle): number {
+  const rank = (article: LinkedArticle) => `${isWaiting(article) ? 0 : 1} ${article.due_on ?? '9999'}`;
+  return rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0;
 }

@@ -1,9 +1,11 @@
 import { enterReviewCode, sendReviewCode } from '@hokka/contracts/approvals/review-links.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -34,10 +36,11 @@ export function CodeForm({ token, sender, address, onEntered }: CodeFormProps) {
   const sending = useEndpointMutation(sendReviewCode);
   const isCodeExpected = hasCode || sending.isSuccess;
   return (
-    <div className="w-full max-w-[34rem] text-base">
-      <h1 className="wrap-anywhere text-3xl">{sender} görüşünüzü istiyor</h1>
+    <Card className="mx-auto w-full max-w-[30rem] text-base sm:mt-16 sm:p-8!">
+      <Mail aria-hidden size={28} strokeWidth={1.5} className="mb-4 text-cobalt" />
+      <h1 className="wrap-anywhere text-2xl">{sender} görüşünüzü istiyor</h1>
       <p className="wrap-anywhere mt-2 text-ink-soft">
-        Yazı yalnızca {address} adresine gelecek kodla açılır. Kod 15 dakika geçerlidir.
+        Yazı yalnızca {address} adresine gelecek kodla açılır. Kodu girince yazıyı okur, görüşünüzü yazarsınız.
       </p>
       <div className="mt-6">
         <ErrorBanner
@@ -53,17 +56,13 @@ export function CodeForm({ token, sender, address, onEntered }: CodeFormProps) {
           >
             {isCodeExpected ? 'Yeniden gönder' : 'Kod gönder'}
           </Button>
-          {!isCodeExpected && (
-            <Button variant="quiet" onClick={() => setHasCode(true)}>
-              Kodum var
-            </Button>
-          )}
+          {!isCodeExpected && <Button onClick={() => setHasCode(true)}>Kodum var</Button>}
         </div>
         <p role="status" className="mt-3 text-ink-soft text-sm empty:hidden">
           {sending.data !== undefined && describeCode(sending.data)}
         </p>
       </div>
-    </div>
+    </Card>
   );
 }
 
@@ -84,7 +83,7 @@ function CodeEntry({ token, onEntered }: Pick<CodeFormProps, 'token' | 'onEntere
       <ErrorBanner
         errorNotice={error === null || fieldError !== undefined ? undefined : toErrorNotice(error, 'Kod girilemedi')}
       />
-      <Field label="Kod" required hint="E-postanızdaki 6 rakam." error={fieldError}>
+      <Field label="Kod" required hint="E-postanızdaki 6 rakam; 15 dakika geçerlidir." error={fieldError}>
         <TextInput
           autoFocus
           className="max-w-48 text-lg! tracking-widest"

@@ -1,5 +1,5 @@
 import { type DownloadFormat, downloadFormatLabels, downloadFormats } from '@hokka/contracts/articles/downloads.ts';
-import { Download, FileCode, FileText, FileType, Globe } from 'lucide-react';
+import { Download, FileCode, FileText, Globe } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 
@@ -24,7 +24,7 @@ export function DownloadMenu({ isPending, onDownload }: DownloadMenuProps) {
   );
 }
 
-const icons = { docx: FileType, pdf: FileText, html: Globe, md: FileCode, txt: FileText } as const;
+const icons = { docx: FileText, pdf: FileText, html: Globe, md: FileCode, txt: FileText } as const;
 
 interface DownloadActionProps extends DownloadMenuProps {
   readonly format: DownloadFormat;

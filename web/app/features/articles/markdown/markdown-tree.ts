@@ -43,18 +43,26 @@ export function parseMarkdown(markdown: string): MarkdownRoot {
 
 /** A longer text is parsed twice instead: its tree would take megabytes for as long as it is shown. */
 const keptLengthMax = 30_000;
-let kept: { readonly markdown: string; readonly root: MarkdownRoot } | undefined;
+let kept: { readonly markdown: string; readonly end: number; readonly root: MarkdownRoot } | undefined;
 
-/** Parses a text that is shown, and keeps its tree for the editor that may replace it. The tree must not be changed. */
-export function parseShownMarkdown(markdown: string): MarkdownRoot {
-  const root = parseMarkdown(markdown);
-  kept = markdown.length <= keptLengthMax ? { markdown, root } : undefined;
+/**
+ * Parses a text that is shown, or a part between two block boundaries of it, and keeps its tree for the editor that may
+ * replace it. Parts are kept when they are parsed in their order. The tree must not be changed.
+ */
+export function parseShownMarkdown(markdown: string, start = 0, end = markdown.length): MarkdownRoot {
+  const root = parseMarkdown(markdown.slice(start, end));
+  if (start > 0) shiftPositions(start, root.children);
+  const continues = start > 0 && kept?.markdown === markdown && kept.end === start;
+  const before = continues ? kept?.root.children : undefined;
+  const isKept = (start === 0 || continues) && markdown.length <= keptLengthMax;
+  const whole: MarkdownRoot = before === undefined ? root : { type: 'root', children: [...before, ...root.children] };
+  kept = isKept ? { markdown, end, root: whole } : undefined;
   return root;
 }
 
 /** The tree of a text that was shown last, or parses it. */
 export function takeShownMarkdown(markdown: string): MarkdownRoot {
-  const root = kept?.markdown === markdown ? kept.root : parseMarkdown(markdown);
+  const root = kept?.markdown === markdown && kept.end === markdown.length ? kept.root : parseMarkdown(markdown);
   kept = undefined;
   return root;
 }

@@ -13,6 +13,10 @@ export interface RenderRequest {
 export function renderText({ markdown, title }: RenderRequest): ArticleText {
   if (title !== undefined) return parseArticleText(markdown, title);
   if (isCostlyMarkdown(markdown)) return { kind: 'plain', text: markdown };
-  const elements: readonly Element[] = listBlocks(sanitizeTree(parseShownMarkdown(markdown)));
-  return { kind: 'elements', elements, headings: [] };
+  return { kind: 'elements', elements: renderPart(markdown), headings: [] };
+}
+
+/** Renders a text, or a part between two block boundaries of it, that is not costly to parse. */
+export function renderPart(markdown: string, start?: number, end?: number): readonly Element[] {
+  return listBlocks(sanitizeTree(parseShownMarkdown(markdown, start, end)));
 }

@@ -5,8 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import type { PlanProblems } from '../session/plan-problems.ts';
-import { quietFieldClasses } from './quiet-field.ts';
-import { SectionPoints } from './section-points.tsx';
+import { quietFieldClasses, SectionPoints } from './section-points.tsx';
 import { WordsField } from './words-field.tsx';
 
 /** Actions of a card besides typing. */
@@ -66,7 +65,7 @@ export function SectionCard(props: SectionCardProps) {
           <Handle {...props} name={name} />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-start gap-x-3 gap-y-1 sm:flex-nowrap">
-              <div className="min-w-0 flex-1 basis-full sm:basis-0">
+              <div className="min-w-0 flex-1 basis-36 sm:basis-0">
                 <textarea
                   data-part="heading"
                   aria-label={`Bölüm başlığı: ${name}`}
@@ -157,7 +156,7 @@ function Handle({ index, count, onAction, onGrab, name }: SectionCardProps & { r
         event.preventDefault();
         onAction(event.key === 'ArrowUp' ? 'up' : 'down');
       }}
-      className="flex min-h-11 w-9 pointer-coarse:w-11 shrink-0 cursor-grab touch-none flex-col items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink active:cursor-grabbing"
+      className="flex min-h-11 w-9 pointer-coarse:w-11 shrink-0 cursor-grab touch-none flex-col items-center justify-center gap-1 rounded-control text-ink-soft hover:bg-wash hover:text-ink active:cursor-grabbing"
     >
       <GripVertical aria-hidden size={18} />
       <span aria-hidden className="text-sm tabular-nums leading-none">

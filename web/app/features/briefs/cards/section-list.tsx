@@ -141,7 +141,7 @@ export function SectionList(props: SectionListProps) {
         {announcement}
       </p>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line border-dashed py-2 pr-3 pl-4 sm:pr-4">
-        <p className="min-w-0">
+        <p className="min-w-0 flex-1 basis-40">
           <span className="font-semibold">Giriş</span>
           <span className="ml-2 text-ink-soft text-sm">Başlıksızdır; yazı bu bölümle başlar.</span>
         </p>

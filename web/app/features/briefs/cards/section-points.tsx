@@ -2,9 +2,9 @@ import { pointMax, pointsMax } from '@hokka/contracts/briefs/outline.ts';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { quietFieldClasses } from './quiet-field.ts';
 
 interface SectionPointsProps {
   /** Names the section in labels. */
@@ -86,5 +86,18 @@ export function SectionPoints({ heading, points, error, onChange }: SectionPoint
         </Button>
       )}
     </div>
+  );
+}
+
+/**
+ * Classes of a field that is edited in place: its frame is visible only on hover, while editing, or if the field is
+ * invalid.
+ */
+export function quietFieldClasses(className: string): string {
+  return classNames(
+    'touch-target block w-full min-w-0 rounded-control border border-transparent bg-transparent px-2 py-1.5 text-ink transition-colors duration-150',
+    'placeholder:text-ink-soft hover:border-line-strong focus:border-line-strong focus:bg-paper aria-invalid:border-coral',
+    'pointer-coarse:text-lg focus-inset forced-colors:border-[ButtonBorder]',
+    className,
   );
 }

@@ -3,16 +3,16 @@ import type { SectionRewrite } from '@hokka/contracts/briefs/brief.ts';
 import { sectionWishMax } from '@hokka/contracts/briefs/briefs.ts';
 import type { OutlineSection } from '@hokka/contracts/briefs/outline.ts';
 import { outlinePrice } from '@hokka/contracts/briefs/prices.ts';
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { Check, Clock, Sparkles, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { describePrice } from '../../articles/labels.ts';
-import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../../articles/remaining-units.ts';
+import { describeMissing, describeRemaining, subtractPrice } from '../../articles/remaining-units.ts';
+import { MissingUnits } from '../missing-units.tsx';
 
 interface RewriteButtonProps {
   readonly section: OutlineSection;
@@ -46,7 +46,7 @@ interface RewritePanelProps {
   readonly rewrite: SectionRewrite | undefined;
   /** Set while the AI service keeps the rewrite waiting. */
   readonly waiting: WritingWait | undefined;
-  readonly limits: Remaining | undefined;
+  readonly limits: Limits | undefined;
   /** May return a promise, like the other handlers. */
   readonly onOrder: (wish: string) => unknown;
   readonly onAccept: (proposed: OutlineSection) => unknown;
@@ -198,7 +198,7 @@ function WishForm({ limits, onOrder, onDismiss }: RewritePanelProps) {
       {missing !== undefined && (
         <p className="mt-1 text-coral text-sm">
           <FieldError>
-            Haklarınız yetmiyor: {missing}. <TextLink to={paths.subscription}>Planları görün</TextLink>
+            <MissingUnits limits={limits} missing={missing} />
           </FieldError>
         </p>
       )}

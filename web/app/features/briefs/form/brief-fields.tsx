@@ -2,12 +2,12 @@ import { articleLanguages, articleTones } from '@hokka/contracts/articles/articl
 import { briefFormats, briefGoalLabels, briefGoals } from '@hokka/contracts/briefs/brief.ts';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { Select, toOptions } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { ModelChoice } from '../../articles/components/create/model-choice.tsx';
-import { FaqCheckbox } from '../../articles/components/faq-checkbox.tsx';
+import { FaqCheckbox } from '../../articles/components/create/option-fields.tsx';
 import { formatLabels, languageLabels, toneLabels } from '../../articles/labels.ts';
 import type { BriefFormOutput, BriefFormValues } from './brief-form-schema.ts';
 import { VoiceField } from './voice-field.tsx';
@@ -36,7 +36,12 @@ export function BriefMainFields({ form }: Pick<BriefFieldsProps, 'form'>) {
   return (
     <>
       <Field label="Başlık" required error={errors.title?.message}>
-        <TextInput {...register('title')} autoComplete="off" enterKeyHint="next" />
+        <TextInput
+          {...register('title')}
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder="Kahvenin Yemen’den İstanbul’a yolculuğu"
+        />
       </Field>
       <Field
         label="İstek"
@@ -44,7 +49,13 @@ export function BriefMainFields({ form }: Pick<BriefFieldsProps, 'form'>) {
         hint="Yazıda neyi, kime ve nasıl anlatmak istediğinizi yazın."
         error={errors.request?.message}
       >
-        <TextArea {...register('request')} value={watch('request')} limit={2000} />
+        <TextArea
+          {...register('request')}
+          value={watch('request')}
+          limit={2000}
+          size="small"
+          placeholder="Tarihe meraklı okurlara, dönemleri ve kaynaklarıyla anlat."
+        />
       </Field>
     </>
   );

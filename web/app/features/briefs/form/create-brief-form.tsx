@@ -1,22 +1,20 @@
 import { wordTargetMin } from '@hokka/contracts/briefs/outline.ts';
 import { computePlannedArticlePrice, outlinePrice } from '@hokka/contracts/briefs/prices.ts';
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { ListTree } from 'lucide-react';
-import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { CreationErrorBanner } from '../../articles/components/create/creation-error-banner.tsx';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
+import { CreationErrorBanner, RestoredDraft, WritingTips } from '../../articles/components/create/creation-notices.tsx';
 import { DetailsPanel } from '../../articles/components/create/details-panel.tsx';
 import { ExamplePrompts } from '../../articles/components/create/example-prompts.tsx';
-import { RestoredDraft } from '../../articles/components/create/restored-draft.tsx';
 import { WritingModeChoice } from '../../articles/components/create/writing-mode.tsx';
-import { WritingTips } from '../../articles/components/create/writing-tips.tsx';
 import { describePrice } from '../../articles/labels.ts';
-import { describeLeft, describeMissing, type Remaining } from '../../articles/remaining-units.ts';
+import { describeLeft, describeMissing } from '../../articles/remaining-units.ts';
 import { useBriefList } from '../api.ts';
 import { BriefsFull } from '../list/briefs-full.tsx';
+import { MissingUnits } from '../missing-units.tsx';
 import { BriefDetailFields, BriefMainFields, WordTarget } from './brief-fields.tsx';
 import type { BriefFormValues } from './brief-form-schema.ts';
 import { useBriefForm } from './use-brief-form.ts';
@@ -24,7 +22,7 @@ import { useBriefForm } from './use-brief-form.ts';
 interface CreateBriefFormProps {
   /** The user to whom the draft belongs. */
   readonly userId: string;
-  readonly limits: Remaining | undefined;
+  readonly limits: Limits | undefined;
   /** `advanced_ai`: more briefs and longer texts. */
   readonly advanced: LockableFeature;
   /** The user came from the other way of writing and brought the input along. */
@@ -94,15 +92,13 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
               Planı hazırlat
             </Button>
             {missing === undefined ? (
-              <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm tabular-nums">
+              <p>
                 Plan {describePrice(outlinePrice)}, ardından yazı {describePrice(articlePrice)} kullanır.
-                <span className="block">
-                  {left !== undefined && `Plandan sonra kalan: ${left}. `}Plan hazırlanamazsa hakkınız geri verilir.
-                </span>
+                {left !== undefined && <span className="sm:block"> Plandan sonra kalan: {left}.</span>}
               </p>
             ) : (
-              <p className="min-w-0 flex-1 basis-60 text-coral text-sm">
-                Bu dönemki haklarınız yetmiyor: {missing}. <TextLink to={paths.subscription}>Planları görün</TextLink>
+              <p className="text-coral!">
+                <MissingUnits limits={limits} missing={missing} />
               </p>
             )}
           </div>

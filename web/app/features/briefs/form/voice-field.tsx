@@ -3,7 +3,7 @@ import { voiceLanguage, voiceLanguageHint } from '@hokka/contracts/briefs/voices
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Field } from '../../../ui/field.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useVoiceList } from '../voice-api.ts';

@@ -1,10 +1,11 @@
 import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/brief.ts';
 import { wordTargetMax, wordTargetMin } from '@hokka/contracts/briefs/outline.ts';
+import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formatNumber } from '../../../lib/formatting/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
-import { Slider } from '../../../ui/slider.tsx';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
 const step = 100;
@@ -68,4 +69,22 @@ export function WordTargetField({ value, field, onSlide, error, advanced }: Word
 /** Maximum length of a text in this plan, in words. */
 export function findWordTargetMax({ lock }: LockableFeature): number {
   return lock === null ? wordTargetMax : wordTargetMaxWithoutAdvancedAi;
+}
+
+interface SliderProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-label'> {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** A slider, to be used next to a `TextInput` with `type="number"` for the exact number. */
+function Slider({ label, className, ...rest }: SliderProps) {
+  return (
+    <input
+      {...rest}
+      type="range"
+      aria-label={label}
+      className={classNames('block h-11 w-full cursor-pointer accent-cobalt disabled:cursor-default', className)}
+    />
+  );
 }

@@ -1,15 +1,13 @@
-import { ListTree, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ConfirmDialog, useDialogSubject } from '../../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import { type LockableFeature, LockedPanel } from '../../../ui/locked-panel.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../ui/stale-list-notice.tsx';
-import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { useBriefList, useDeleteBrief } from '../api.ts';
 import { BriefRow, type ListedBrief } from './brief-row.tsx';
 import { BriefsFull } from './briefs-full.tsx';
@@ -70,17 +68,26 @@ export function BriefList({ advanced }: BriefListProps) {
   );
 }
 
+/** Sections of a plan. */
+const sample = [
+  { title: 'Fidan seçmek', detail: 'Çeşitler, fiyatlar, satıcılar', state: '350 kelime' },
+  { title: 'Saksı ve toprak', detail: '2 kaynaktan', state: '400 kelime' },
+  { title: 'İlk hasat', detail: 'Ne zaman, ne kadar', state: '250 kelime' },
+];
+
 function NoBriefs() {
   return (
-    <EmptyState
-      Icon={ListTree}
+    <LockedPanel
       title="Henüz yazı planınız yok"
-      description="Uzun bir yazıda önce bölümleri görün: yapay zekâ planı hazırlar, siz düzenlersiniz, yazı o plana göre yazılır."
+      sample={sample}
+      sampleTitle="Örnek plan"
       action={
         <LinkButton variant="primary" to={paths.createBrief} icon={<Plus aria-hidden size={18} />}>
           İlk yazınızı planlayın
         </LinkButton>
       }
-    />
+    >
+      Uzun bir yazıda önce bölümleri görün: yapay zekâ planı hazırlar, siz düzenlersiniz, yazı o plana göre yazılır.
+    </LockedPanel>
   );
 }

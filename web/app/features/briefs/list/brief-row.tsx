@@ -1,7 +1,7 @@
 import type { BriefStatus } from '@hokka/contracts/briefs/brief.ts';
 import type { listBriefs } from '@hokka/contracts/briefs/briefs.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { CircleAlert, CircleCheck, LoaderCircle, Trash2 } from 'lucide-react';
+import { CircleAlert, LoaderCircle, Trash2 } from 'lucide-react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,16 +14,13 @@ import { briefStatusLabels } from '../labels.ts';
 
 const looks = {
   planning: { tone: 'warning', Icon: LoaderCircle },
-  ready: { tone: 'success', Icon: CircleCheck },
   failed: { tone: 'danger', Icon: CircleAlert },
-} as const satisfies Record<BriefStatus, object>;
+} as const satisfies Record<Exclude<BriefStatus, 'ready'>, object>;
 
+/** The state of a plan; one that is ready, as most are, tells it to screen readers only. */
 function BriefStatusBadge({ status }: { readonly status: BriefStatus }) {
-  return (
-    <Badge {...looks[status]} isQuiet={status === 'ready'}>
-      {briefStatusLabels[status]}
-    </Badge>
-  );
+  if (status === 'ready') return <span className="sr-only">{briefStatusLabels.ready}</span>;
+  return <Badge {...looks[status]}>{briefStatusLabels[status]}</Badge>;
 }
 
 export type ListedBrief = EndpointData<typeof listBriefs>['briefs'][number];
@@ -42,7 +39,9 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
       state={<BriefStatusBadge status={brief.status} />}
       facts={[
         `${formatNumber(brief.word_target)} kelime`,
-        formatLabels[brief.format],
+        brief.sections > 0 && `${brief.sections} bölüm`,
+        brief.sources > 0 && `${brief.sources} kaynak`,
+        brief.format !== 'article' && formatLabels[brief.format],
         brief.language !== 'tr' && languageLabels[brief.language],
         <RelativeTime key="changed" value={brief.updated_at} />,
       ]}

@@ -1,6 +1,6 @@
 import { briefsMax } from '@hokka/contracts/briefs/brief.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 
 interface BriefsFullProps {
   /** Maximum number of briefs of this user. */

@@ -7,7 +7,7 @@ import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
 import { useStoreBrief, useUpdateBrief } from '../api.ts';
 import { BriefFields } from '../form/brief-fields.tsx';

@@ -1,4 +1,5 @@
 import type { Brief } from '@hokka/contracts/briefs/brief.ts';
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { Copy, Download, Ellipsis, LayoutTemplate, ListX, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,19 +7,18 @@ import { usePageTitle } from '../../../lib/routing/page-title.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
-import type { Remaining } from '../../articles/remaining-units.ts';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { useBrief, useDeleteBrief } from '../api.ts';
 import { usePlanSession } from '../session/use-plan-session.ts';
 import { SourcesPanel } from '../sources/sources-panel.tsx';
@@ -26,7 +26,7 @@ import { UploadList } from '../sources/upload-list.tsx';
 import { useUploads } from '../sources/use-uploads.ts';
 import { BriefDetails } from './brief-details.tsx';
 import { OrderAgain } from './order-again.tsx';
-import { PlanEditor } from './plan-editor.tsx';
+import { PlanEditor, PlanTitle } from './plan-editor.tsx';
 import { downloadPlan, writePlanFile } from './plan-file.ts';
 import { PlanWaiting } from './plan-waiting.tsx';
 import { WriteArticle } from './write-article.tsx';
@@ -34,7 +34,7 @@ import { WriteArticle } from './write-article.tsx';
 interface BriefPageProps {
   readonly id: string;
   readonly userId: string;
-  readonly limits: Remaining | undefined;
+  readonly limits: Limits | undefined;
   readonly advanced: LockableFeature;
 }
 
@@ -124,8 +124,11 @@ function ReadyBrief({ brief, uploading, userId, limits, advanced }: ShownBrief &
   const { session, snapshot } = usePlanSession(userId, brief);
   return (
     <>
-      {/* The title of the text is a field of the plan. */}
-      <Header title="Yazı planı" brief={brief} readPlan={() => session.read().outline}>
+      <Header
+        title={<PlanTitle session={session} snapshot={snapshot} />}
+        brief={brief}
+        readPlan={() => session.read().outline}
+      >
         <WriteArticle brief={brief} session={session} limits={limits} advanced={advanced} />
       </Header>
       <PlanEditor
@@ -141,7 +144,7 @@ function ReadyBrief({ brief, uploading, userId, limits, advanced }: ShownBrief &
 }
 
 interface HeaderProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly brief?: Brief;
   /** Reads the outline as displayed. */
   readonly readPlan?: () => NonNullable<Brief['outline']>;
@@ -152,7 +155,7 @@ interface HeaderProps {
 function Header({ title, brief, readPlan, children }: HeaderProps) {
   return (
     <PageHeader
-      title={<span className="line-clamp-2">{title}</span>}
+      title={typeof title === 'string' ? <span className="line-clamp-2">{title}</span> : title}
       back={{ to: paths.briefs, label: 'Yazı planları' }}
       {...(brief !== undefined && {
         actions: (

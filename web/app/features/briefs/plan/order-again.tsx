@@ -1,20 +1,20 @@
 import { type Brief, outlinesAgainMax } from '@hokka/contracts/briefs/brief.ts';
 import { outlinePrice } from '@hokka/contracts/briefs/prices.ts';
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { notifyErrorNotice } from '../../../ui/notify.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { describePrice } from '../../articles/labels.ts';
-import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../../articles/remaining-units.ts';
+import { describeLeft, describeMissing } from '../../articles/remaining-units.ts';
 import { useOrderOutline } from '../api.ts';
+import { MissingUnits } from '../missing-units.tsx';
 
 interface OrderAgainProps {
   readonly brief: Brief;
-  readonly limits: Remaining | undefined;
+  readonly limits: Limits | undefined;
   /** Saves what is on the screen; resolves to whether the server has it. */
   readonly flush?: () => Promise<boolean>;
 }
@@ -25,6 +25,7 @@ export function OrderAgain({ brief, limits, flush }: OrderAgainProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: order } = useOrderOutline();
   const missing = limits && describeMissing(limits, outlinePrice);
+  const rest = limits && describeLeft(limits, outlinePrice);
   const send = async () => {
     if (flush !== undefined && !(await flush())) {
       notifyErrorNotice(unsaved, unsaved.message);
@@ -47,11 +48,11 @@ export function OrderAgain({ brief, limits, flush }: OrderAgainProps) {
       <p className="mt-2 text-ink-soft text-sm">
         {left === 0
           ? `Bu plan ${outlinesAgainMax} kez yeniden istendi; daha fazla istenemez.`
-          : `${describePrice(outlinePrice)}; ${left} kez daha istenebilir.${limits === undefined ? '' : ` Sonra kalan: ${describeRemaining(subtractPrice(limits, outlinePrice), outlinePrice)}.`}`}
+          : `${describePrice(outlinePrice)}; ${left} kez daha istenebilir.${rest === undefined ? '' : ` Sonra kalan: ${rest}.`}`}
       </p>
       {missing !== undefined && (
         <p className="mt-1 text-coral text-sm">
-          Haklarınız yetmiyor: {missing}. <TextLink to={paths.subscription}>Planları görün</TextLink>
+          <MissingUnits limits={limits} missing={missing} />
         </p>
       )}
       <ConfirmDialog

@@ -28,23 +28,33 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
       data-sticky-bar
       className="sm:stays-in-view z-20 mb-4 rounded-card border border-line bg-surface px-4 py-3 sm:sticky sm:top-16 sm:low:static lg:top-4"
     >
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-        <ProgressBar
-          label={`${outline.sections.length} bölüm, toplam kelime`}
-          value={words}
-          max={wordTarget}
-          tone={isRight ? 'success' : 'warning'}
-          className="min-w-0 flex-1 basis-60"
-        />
-        <Button
-          size="small"
-          icon={<Scale aria-hidden size={16} />}
-          aria-disabled={isRight || undefined}
-          onClick={onBalance}
-        >
-          Kelimeleri dengele
-        </Button>
-        <div className="-my-1 -mr-2 flex items-center">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
+        <div className="min-w-0 flex-1 basis-60">
+          <ProgressBar
+            label={`${outline.sections.length} bölüm, toplam kelime`}
+            value={words}
+            max={wordTarget}
+            tone={isRight ? 'success' : 'warning'}
+          />
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+            <p aria-live="polite">{describeSum(words, wordTarget, isRight)}</p>
+            {/* Pressed, it stays as long as it has the focus. */}
+            <Button
+              size="small"
+              className={isRight ? 'not-focus:hidden' : ''}
+              icon={<Scale aria-hidden size={16} />}
+              aria-disabled={isRight || undefined}
+              onClick={onBalance}
+            >
+              Kelimeleri dengele
+            </Button>
+          </div>
+        </div>
+        <div className="-mr-2 flex grow items-center justify-end sm:grow-0">
+          <p role="status" className="mr-auto flex items-center gap-1.5 text-ink-soft text-sm sm:mr-2">
+            {(snapshot.state === 'offline' || snapshot.state === 'failed') && <CloudOff aria-hidden size={14} />}
+            {stateTexts[snapshot.state]}
+          </p>
           <IconButton
             label="Geri al"
             icon={<Undo2 aria-hidden size={18} />}
@@ -60,13 +70,6 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
             onClick={onCompact}
           />
         </div>
-      </div>
-      <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-ink-soft text-sm">
-        <p aria-live="polite">{describeSum(words, wordTarget, isRight)}</p>
-        <p role="status" className="flex items-center gap-1.5">
-          {(snapshot.state === 'offline' || snapshot.state === 'failed') && <CloudOff aria-hidden size={14} />}
-          {stateTexts[snapshot.state]}
-        </p>
       </div>
     </div>
   );

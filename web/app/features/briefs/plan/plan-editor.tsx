@@ -1,15 +1,15 @@
 import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { changeWords } from '@hokka/contracts/briefs/edit-outline.ts';
 import { angleMax, balanceOutline, type Outline, type OutlineSection } from '@hokka/contracts/briefs/outline.ts';
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
-import { isShortcutAllowed } from '../../../ui/shortcut-guard.ts';
-import type { Remaining } from '../../articles/remaining-units.ts';
-import { quietFieldClasses } from '../cards/quiet-field.ts';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
+import { isShortcutAllowed } from '../../../ui/shortcuts.tsx';
 import { SectionList } from '../cards/section-list.tsx';
+import { quietFieldClasses } from '../cards/section-points.tsx';
 import { fitPlan, type PlanSession, type PlanSnapshot } from '../session/plan-session.ts';
 import { SourcesPanel } from '../sources/sources-panel.tsx';
 import { useSectionEvidence } from '../sources/use-section-evidence.tsx';
@@ -26,7 +26,7 @@ interface PlanEditorProps {
   readonly brief: Brief;
   readonly session: PlanSession;
   readonly snapshot: PlanSnapshot;
-  readonly limits: Remaining | undefined;
+  readonly limits: Limits | undefined;
   readonly advanced: LockableFeature;
   readonly uploading: ReturnType<typeof useUploads>;
 }
@@ -69,6 +69,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced, uploadi
     <div className="with-aside gap-x-8 gap-y-6 [--aside:19rem]">
       <section aria-label="Plan">
         <PlanNotices session={session} snapshot={snapshot} failureReason={brief.failure_reason} />
+        {!isCompact && <PlanHead session={session} snapshot={snapshot} />}
         <SourcesPanel briefId={brief.id} advanced={advanced} uploading={uploading} flush={flush} />
         <PlanBar
           snapshot={snapshot}
@@ -78,7 +79,6 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced, uploadi
           onBalance={balance}
           onCompact={() => setCompact(!isCompact)}
         />
-        {!isCompact && <PlanHead session={session} snapshot={snapshot} />}
         <SectionList
           outline={outline}
           wordTarget={wordTarget}
@@ -109,11 +109,13 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced, uploadi
   );
 }
 
-/** The title of the text, and the point of view on its subject. */
-function PlanHead({ session, snapshot }: Pick<PlanEditorProps, 'session' | 'snapshot'>) {
+type PlanPart = Pick<PlanEditorProps, 'session' | 'snapshot'>;
+
+/** The title of the text, in the heading of the page. */
+export function PlanTitle({ session, snapshot }: PlanPart) {
   const { outline, problems } = snapshot;
   return (
-    <div className="mb-4 -ml-2">
+    <>
       <textarea
         aria-label="Yazının başlığı"
         placeholder="Yazının başlığı"
@@ -121,20 +123,27 @@ function PlanHead({ session, snapshot }: Pick<PlanEditorProps, 'session' | 'snap
         rows={1}
         maxLength={200}
         value={outline.title}
-        className={quietFieldClasses(
-          'wrap-anywhere field-sizing-content resize-none font-semibold font-serif text-2xl',
-        )}
+        className={quietFieldClasses('plan-title')}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ currentTarget }) =>
           session.edit({ ...outline, title: currentTarget.value.replace(/[\r\n]+/g, ' ') }, 'title')
         }
       />
       {problems.has('title') && (
-        <p role="alert" className="px-2 text-coral text-sm">
+        <span role="alert" className="block font-normal font-sans text-coral text-sm">
           <FieldError>{problems.get('title')}</FieldError>
-        </p>
+        </span>
       )}
-      <p aria-hidden className="mt-1 px-2 text-ink-soft text-sm">
+    </>
+  );
+}
+
+/** The point of view on the subject, and what its readers ask. */
+function PlanHead({ session, snapshot }: PlanPart) {
+  const { outline } = snapshot;
+  return (
+    <div className="mb-4 -ml-2">
+      <p aria-hidden className="px-2 text-ink-soft text-sm">
         Bakış açısı
       </p>
       <textarea

@@ -1,15 +1,15 @@
 import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { findFreeHeading } from '@hokka/contracts/briefs/edit-outline.ts';
 import type { OutlineSection } from '@hokka/contracts/briefs/outline.ts';
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { useState } from 'react';
 import { notifyError, notifyErrorNotice } from '../../../ui/notify.ts';
-import type { Remaining } from '../../articles/remaining-units.ts';
 import { useDismissRewrite, useRewriteSection } from '../api.ts';
 import { RewriteButton, RewritePanel } from '../cards/section-rewrite.tsx';
 import type { PlanSession } from '../session/plan-session.ts';
 
 /** Rewrites sections, one at a time; provides the controls for each card. */
-export function useSectionRewrite(brief: Brief, session: PlanSession, limits: Remaining | undefined) {
+export function useSectionRewrite(brief: Brief, session: PlanSession, limits: Limits | undefined) {
   const { id, rewrite, waiting } = brief;
   const [openId, setOpenId] = useState<string>();
   const { mutateAsync: order } = useRewriteSection();

@@ -1,6 +1,7 @@
 import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { computePlannedArticlePrice } from '@hokka/contracts/briefs/prices.ts';
 import type { Source } from '@hokka/contracts/briefs/sources.ts';
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,19 +12,20 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ModelChoice } from '../../articles/components/create/model-choice.tsx';
 import { describePrice } from '../../articles/labels.ts';
-import { describeMissing, describeRemaining, type Remaining, subtractPrice } from '../../articles/remaining-units.ts';
+import { describeMissing, describeRemaining, subtractPrice } from '../../articles/remaining-units.ts';
 import { useOrderPlannedArticle } from '../api.ts';
+import { MissingUnits } from '../missing-units.tsx';
 import type { PlanSession } from '../session/plan-session.ts';
 import { useSources } from '../source-api.ts';
 
 interface WriteArticleProps {
   readonly brief: Brief;
   readonly session: PlanSession;
-  readonly limits: Remaining | undefined;
+  readonly limits: Limits | undefined;
   readonly advanced: LockableFeature;
 }
 
@@ -117,7 +119,7 @@ export function WriteArticle({ brief, session, limits, advanced }: WriteArticleP
         </dl>
         {missing !== undefined && (
           <p className="mt-2 text-coral text-sm">
-            Bu dönemki haklarınız yetmiyor: {missing}. <TextLink to={paths.subscription}>Planları görün</TextLink>
+            <MissingUnits limits={limits} missing={missing} />
           </p>
         )}
       </Dialog>

@@ -2,7 +2,7 @@ import type { Brief } from '@hokka/contracts/briefs/brief.ts';
 import { updateBrief } from '@hokka/contracts/briefs/briefs.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
-import { useUnsavedWork } from '../../../lib/forms/use-unsaved-work.ts';
+import { useUnsavedWork } from '../../../lib/session/unsaved-work.ts';
 import { fetchBrief, useStoreBrief } from '../api.ts';
 import { PlanSession } from './plan-session.ts';
 

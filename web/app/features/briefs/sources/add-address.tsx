@@ -38,7 +38,7 @@ export function AddAddress({ briefId, isFull }: AddAddressProps) {
     <form noValidate onSubmit={onSubmit} className="basis-full">
       <ErrorBanner errorNotice={errorNotice} />
       <Field label="Web adresi" error={form.formState.errors.url?.message}>
-        <div className="flex flex-wrap gap-2 sm:flex-nowrap">
+        <div className="flex gap-2">
           <TextInput
             {...form.register('url')}
             inputMode="url"
@@ -46,17 +46,17 @@ export function AddAddress({ briefId, isFull }: AddAddressProps) {
             autoCapitalize="none"
             spellCheck={false}
             placeholder="https://"
-            className="min-w-0 basis-full sm:basis-auto"
+            className="min-w-0"
           />
           <Button
             type="submit"
-            className="shrink-0 grow whitespace-nowrap sm:grow-0"
+            className="shrink-0 whitespace-nowrap"
             icon={<Plus aria-hidden size={16} />}
             disabled={isFull}
             pending={isSubmitting}
             pendingLabel="Ekleniyor..."
           >
-            Adresi ekle
+            <span className="max-sm:sr-only">Adresi ekle</span>
           </Button>
         </div>
       </Field>

@@ -36,12 +36,7 @@ export function PasteText({ briefId, isFull }: PasteTextProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        icon={<ClipboardPaste aria-hidden size={16} />}
-        disabled={isFull}
-        onClick={() => setOpen(true)}
-      >
+      <Button icon={<ClipboardPaste aria-hidden size={16} />} disabled={isFull} onClick={() => setOpen(true)}>
         Metin yapıştır
       </Button>
       <Dialog

@@ -27,7 +27,6 @@ export function ResearchPanel({ briefId, research, isFull, flush }: ResearchPane
   return (
     <>
       <Button
-        size="small"
         icon={<Search aria-hidden size={16} />}
         disabled={isFull}
         pending={isSearching}
@@ -48,7 +47,7 @@ export function ResearchPanel({ briefId, research, isFull, flush }: ResearchPane
 function describeResearch({ state, found, failure_reason }: Research): string {
   switch (state) {
     case 'none':
-      return `Planın maddeleri için en fazla ${researchPagesMax} sayfa bulunur; ücretsizdir, istemediklerinizi silebilirsiniz.`;
+      return `Arama planın maddeleri için en fazla ${researchPagesMax} sayfa bulur; ücretsizdir.`;
     case 'wanted':
       return 'Plan hazır olunca aranır.';
     case 'searching':

@@ -1,7 +1,6 @@
 import type { Source } from '@hokka/contracts/briefs/sources.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useDialogSubject } from '../../../ui/dialog.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
-import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { useDeleteSource } from '../source-api.ts';
 import { RenameSource, SourceText } from './source-dialogs.tsx';
 import { SourceRow } from './source-row.tsx';

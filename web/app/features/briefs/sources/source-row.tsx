@@ -2,7 +2,6 @@ import type { Source } from '@hokka/contracts/briefs/sources.ts';
 import {
   BookOpen,
   CircleAlert,
-  CircleCheck,
   ClipboardList,
   Ellipsis,
   ExternalLink,
@@ -26,7 +25,6 @@ import { describeLength, readSite, sourceStateLabels } from './source-labels.ts'
 
 const looks = {
   fetching: { tone: 'warning', Icon: LoaderCircle },
-  ready: { tone: 'success', Icon: CircleCheck },
   failed: { tone: 'danger', Icon: CircleAlert },
 } as const;
 
@@ -57,7 +55,11 @@ export function SourceRow(props: SourceRowProps) {
         </p>
         <SourceFacts source={source} />
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-          <Badge {...looks[state]}>{sourceStateLabels[state]}</Badge>
+          {state === 'ready' ? (
+            <span className="sr-only">{sourceStateLabels.ready}</span>
+          ) : (
+            <Badge {...looks[state]}>{sourceStateLabels[state]}</Badge>
+          )}
           {kind !== 'url' && <Listed briefId={briefId} source={source} />}
         </div>
         {reason !== null && (

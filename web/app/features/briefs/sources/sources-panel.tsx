@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../ui/stale-list-notice.tsx';
 import { useSources } from '../source-api.ts';
 import { AddAddress } from './add-address.tsx';
@@ -51,15 +51,12 @@ export function SourcesPanel({ briefId, advanced, uploading, flush }: SourcesPan
         onToggle={setOpen}
         className={classNames(isOver && 'outline-2 outline-cobalt outline-dashed outline-offset-2')}
       >
-        <p className="max-w-prose text-ink-soft text-sm">
-          Yazı bu metinlere dayanır ve onlardan alıntı yapar. Kaynak yoksa rakam ve alıntı kullanılmaz.
-        </p>
         {/* Announces changes of the list to screen readers. */}
         <p role="status" className="sr-only">
           {states === undefined ? '' : `Kaynaklar: ${states}.`}
         </p>
         {data === undefined ? (
-          <div className="mt-3">
+          <div>
             <QueryPlaceholder query={query} title="Kaynaklar yüklenemedi" skeleton={<ListSkeleton />} />
           </div>
         ) : (
@@ -69,6 +66,16 @@ export function SourcesPanel({ briefId, advanced, uploading, flush }: SourcesPan
                 <StaleListNotice error={query.error} onRetry={query.refetch} />
               </div>
             )}
+            {data.sources.length === 0 ? (
+              <p className="max-w-prose text-ink-soft text-sm">
+                Yazı bu metinlere dayanır ve onlardan alıntı yapar. Kaynak yoksa rakam ve alıntı kullanılmaz.
+              </p>
+            ) : (
+              <div className="-mt-3 mb-4 border-line border-b">
+                <SourceList briefId={briefId} sources={data.sources} canRetry={advanced.isOpen} />
+              </div>
+            )}
+            <UploadList {...uploading} />
             {advanced.isOpen && (
               // All ways to add one in a row, then what is said about them.
               <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2 *:[form,[role=status]]:basis-full">
@@ -85,12 +92,6 @@ export function SourcesPanel({ briefId, advanced, uploading, flush }: SourcesPan
                   <p className="mt-1 text-ink-soft text-sm">Var olan kaynakları okuyabilir ve silebilirsiniz.</p>
                 )}
                 <div className="mt-2 text-sm">{advanced.lock}</div>
-              </div>
-            )}
-            <UploadList {...uploading} />
-            {data.sources.length > 0 && (
-              <div className="mt-3 border-line border-t">
-                <SourceList briefId={briefId} sources={data.sources} canRetry={advanced.isOpen} />
               </div>
             )}
           </>
@@ -120,7 +121,6 @@ function AddSources({ briefId, isFull, max, isOver, onFiles }: AddSourcesProps) 
       )}
       <AddAddress briefId={briefId} isFull={isFull} />
       <Button
-        size="small"
         icon={<FileUp aria-hidden size={16} />}
         disabled={isFull}
         aria-describedby="source-files-hint"
@@ -143,9 +143,7 @@ function AddSources({ briefId, isFull, max, isOver, onFiles }: AddSourcesProps) 
         }}
       />
       <p id="source-files-hint" className="order-1 basis-full text-ink-soft text-sm">
-        {isOver
-          ? 'Dosyaları buraya bırakın.'
-          : 'PDF, Word (docx), html, md ya da txt; en fazla 10 MB. Sürükleyip bırakabilirsiniz.'}
+        {isOver ? 'Dosyaları buraya bırakın.' : 'Dosyalar PDF, Word (docx), html, md ya da txt; en fazla 10 MB.'}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { sourceFileBytes } from '@hokka/contracts/briefs/sources.ts';
 import { expect, test } from 'vitest';
-import { findUploadProblem } from './upload-problem.ts';
+import { findUploadProblem } from './use-uploads.ts';
 
 test.each([
   ['rapor.pdf', sourceFileBytes, undefined],

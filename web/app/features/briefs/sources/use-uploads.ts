@@ -1,12 +1,11 @@
-import { uploadSource } from '@hokka/contracts/briefs/sources.ts';
+import { sourceFileBytes, uploadSource } from '@hokka/contracts/briefs/sources.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
-import { useUnsavedWork } from '../../../lib/forms/use-unsaved-work.ts';
+import { useUnsavedWork } from '../../../lib/session/unsaved-work.ts';
 import { notifyError } from '../../../ui/notify.ts';
 import { useRereadSources } from '../source-api.ts';
-import { findUploadProblem } from './upload-problem.ts';
 
 /** A file that is being uploaded as a source. */
 export interface Upload {
@@ -79,4 +78,12 @@ export function useUploads(briefId: string) {
       setUploads((all) => all.map((one) => (one.key === key ? { key: one.key, file: one.file } : one))),
     remove: (key: string) => setUploads((all) => all.filter((one) => one.key !== key)),
   };
+}
+
+/** Problems of a file that are known before it is uploaded. */
+export function findUploadProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (!/\.(?:txt|md|html?|pdf|docx)$/i.test(name))
+    return 'Bu dosya türü okunamıyor. PDF, Word (docx), web sayfası (html), Markdown ya da düz metin seçin.';
+  if (size > sourceFileBytes) return 'Dosya en fazla 10 MB olabilir.';
+  return size === 0 ? 'Dosya boş.' : undefined;
 }

@@ -1,5 +1,6 @@
 import { voicePrice } from '@hokka/contracts/briefs/prices.ts';
 import { createVoiceRequest, sampleMax, samplesMax, sampleWordsMin } from '@hokka/contracts/briefs/voices.ts';
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { AudioLines, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -15,17 +16,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field, FieldError } from '../../../ui/field.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
-import { LockedPanel } from '../../../ui/locked-panel.tsx';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { type CreationError, toCreationError } from '../../articles/components/create/creation-error.ts';
-import { CreationErrorBanner } from '../../articles/components/create/creation-error-banner.tsx';
+import { CreationErrorBanner } from '../../articles/components/create/creation-notices.tsx';
 import { describePrice } from '../../articles/labels.ts';
-import { describeMissing, type Remaining } from '../../articles/remaining-units.ts';
+import { describeMissing } from '../../articles/remaining-units.ts';
+import { MissingUnits } from '../missing-units.tsx';
 import { useCreateVoice, useVoiceList } from '../voice-api.ts';
 import { SampleArticles } from './sample-articles.tsx';
+import { VoiceOffer } from './voice-offer.tsx';
 
 const formSchema = z.object({
   name: createVoiceRequest.shape.name,
@@ -53,7 +54,7 @@ const voiceDraft: FormDraft<typeof emptyForm> = {
 interface CreateVoiceFormProps {
   /** The user to whom the draft belongs. */
   readonly userId: string;
-  readonly limits: Remaining | undefined;
+  readonly limits: Limits | undefined;
   /** `advanced_ai`. */
   readonly advanced: LockableFeature;
 }
@@ -94,12 +95,7 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
       if (!form.showServerErrors(error)) setCreationError(toCreationError(error, 'Yazı üslubu oluşturulamadı'));
     }
   });
-  if (!advanced.isOpen)
-    return (
-      <LockedPanel title="Yazılarınız sizin üslubunuzla yazılsın" lock={advanced.lock}>
-        Örneklerinizden nasıl yazdığınız çıkarılır, yazılarınız sizin ağzınızdan yazılır.
-      </LockedPanel>
-    );
+  if (!advanced.isOpen) return <VoiceOffer lock={advanced.lock} />;
   return (
     <form noValidate onSubmit={submit} className="with-aside gap-6">
       <Card as="section" aria-label="Örnekler" className="flex flex-col gap-5">
@@ -149,8 +145,8 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
             className={classNames('text-sm tabular-nums', words < sampleWordsMin ? 'text-ink-soft' : 'text-turquoise')}
           >
             {articles.length > 0
-              ? `${formatNumber(typed.length + articles.length)} / ${samplesMax} örnek`
-              : `${formatNumber(words)} / ${sampleWordsMin} kelime, ${typed.length} / ${samplesMax} örnek`}
+              ? `${formatNumber(typed.length + articles.length)} örnek, en fazla ${samplesMax}`
+              : `${formatNumber(words)} kelime${words < sampleWordsMin ? `, en az ${sampleWordsMin} gerekir` : ''}`}
           </p>
         </div>
         <h2 className="border-line border-t pt-5 text-lg">Ya da makalelerinizden seçin</h2>
@@ -180,20 +176,26 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
             <p className="text-ink-soft text-sm">{describePrice(voicePrice)}</p>
           ) : (
             <p className="min-w-0 flex-1 basis-60 text-coral text-sm">
-              Bu dönemki haklarınız yetmiyor: {missing}. <TextLink to={paths.subscription}>Planları görün</TextLink>
+              <MissingUnits limits={limits} missing={missing} />
             </p>
           )}
         </div>
       </Card>
-      <section data-aside aria-labelledby="voice-course" className="text-ink-soft text-sm">
-        <h2 id="voice-course" className="mb-2 font-medium font-sans text-base text-ink">
-          Nasıl olur?
-        </h2>
-        <p>
-          Cümleleriniz ve sözcükleriniz ölçülür, anlatımınızı yapay zekâ bir kez tarif eder; tarif hazırlanamazsa
-          hakkınız geri verilir. Örnekler en az {sampleWordsMin} kelime olmalıdır ve tarif gelince silinir.
+      <aside data-aside aria-label="Sonuç" className="flex flex-col gap-4 text-sm">
+        <figure aria-labelledby="voice-example" className="rounded-card border border-line bg-surface">
+          <figcaption id="voice-example" className="border-line border-b px-4 py-2 font-medium">
+            Böyle bir tanım çıkar
+          </figcaption>
+          <ul className="flex flex-col gap-2 px-4 py-3 font-serif text-base">
+            <li>Bir tanıdıkla konuşur gibi yazar; okura “siz” diye seslenir.</li>
+            <li>Kısa cümle kurar, yüklemi sonda bırakır.</li>
+            <li>Yazıya tanıdık bir sahneyle girer, bir öneriyle bitirir.</li>
+          </ul>
+        </figure>
+        <p className="text-ink-soft">
+          Tanımı sonra düzeltirsiniz. Örnekler tanım gelince silinir; tanım hazırlanamazsa hakkınız geri verilir.
         </p>
-      </section>
+      </aside>
     </form>
   );
 }

@@ -1,12 +1,6 @@
-import type { VoiceMeasures, VoiceStatus } from '@hokka/contracts/briefs/voices.ts';
+import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import type { VoiceAddress } from '@hokka/contracts/text/voice-address.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
-
-export const voiceStatusLabels = {
-  describing: 'Tanımlanıyor',
-  ready: 'Hazır',
-  failed: 'Tanımlanamadı',
-} as const satisfies Record<VoiceStatus, string>;
 
 export const addressLabels = {
   siz: 'Okura “siz” diyor',
@@ -33,22 +27,38 @@ const readabilities = [
 
 const shownTermsMax = 5;
 
+/** 'Okura “siz” diyor · cümle başına 9 kelime · kolay okunuyor': the measures of a voice in one line. */
+export function summarizeMeasures(measures: VoiceMeasures): string {
+  return [
+    addressLabels[measures.address],
+    `cümle başına ${formatNumber(Math.round(measures.words_per_sentence))} kelime`,
+    describeReadability(measures),
+  ].join(' · ');
+}
+
 /** Describes the measures of a voice in plain Turkish. */
 export function describeMeasures(measures: VoiceMeasures): MeasuredLine[] {
   const { words_per_sentence, words_per_paragraph, atesman, passive_share, connectives, terms } = measures;
   const length =
     words_per_sentence < shortSentence ? 'kısa' : words_per_sentence > longSentence ? 'uzun' : 'orta uzunlukta';
-  const readability = readabilities.find(([from]) => Math.round(atesman) >= from)?.[1] ?? 'çok zor okunuyor';
   return [
     { name: 'Sesleniş', text: `${addressLabels[measures.address]}.` },
     { name: 'Cümleler', text: `Ortalama ${formatNumber(Math.round(words_per_sentence))} kelime: ${length}.` },
     { name: 'Paragraflar', text: `Ortalama ${formatNumber(Math.round(words_per_paragraph))} kelime.` },
-    { name: 'Okunabilirlik', text: `100 üzerinden ${formatNumber(Math.round(atesman))}: ${readability} (Ateşman).` },
+    {
+      name: 'Okunabilirlik',
+      text: `100 üzerinden ${formatNumber(Math.round(atesman))}: ${describeReadability(measures)} (Ateşman).`,
+    },
     { name: 'Edilgen cümleler', text: describePassives(passive_share) },
     { name: 'Ünlem ve emoji', text: describeMarks(measures) },
     ...(connectives.length === 0 ? [] : [{ name: 'Sevdiği bağlaçlar', text: listFirst(connectives) }]),
-    ...(terms.length === 0 ? [] : [{ name: 'Sık geçen sözler', text: listFirst(terms) }]),
+    ...(terms.length === 0 ? [] : [{ name: 'Sık geçen sözler', text: listTerms(measures) }]),
   ];
+}
+
+/** 'kolay okunuyor': the band of Ateşman’s index. */
+export function describeReadability({ atesman }: Pick<VoiceMeasures, 'atesman'>): string {
+  return readabilities.find(([from]) => Math.round(atesman) >= from)?.[1] ?? 'çok zor okunuyor';
 }
 
 function describePassives(share: number): string {
@@ -66,6 +76,11 @@ function describeMarks({ exclamations_per_100_sentences, emoji_per_1000_words }:
   ]
     .join(', ')
     .concat('.');
+}
+
+/** 'kahve, fincan, köpük': what the samples are about. */
+export function listTerms({ terms }: Pick<VoiceMeasures, 'terms'>, max = shownTermsMax): string {
+  return listFirst(terms.slice(0, max));
 }
 
 /** The most frequent come first. */

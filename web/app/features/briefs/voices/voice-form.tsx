@@ -97,14 +97,32 @@ export function VoiceForm({ voice }: { readonly voice: Voice }) {
         hint="Nasıl yazdığınız, her satırda bir gözlem. Uymayanı değiştirin."
         error={errors.description?.message}
       >
-        <TextArea {...register('description')} value={watch('description')} limit={2000} size="large" />
+        <TextArea
+          {...register('description')}
+          value={watch('description')}
+          limit={2000}
+          size="large"
+          className="max-sm:max-h-96"
+        />
       </Field>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Böyle yaz" optional error={errors.dos?.message}>
-          <TextArea {...register('dos')} value={watch('dos')} limit={1000} size="small" />
+          <TextArea
+            {...register('dos')}
+            value={watch('dos')}
+            limit={1000}
+            size="small"
+            placeholder="Her bölümü bir örnekle bitir."
+          />
         </Field>
         <Field label="Böyle yazma" optional error={errors.donts?.message}>
-          <TextArea {...register('donts')} value={watch('donts')} limit={1000} size="small" />
+          <TextArea
+            {...register('donts')}
+            value={watch('donts')}
+            limit={1000}
+            size="small"
+            placeholder="“Günümüzde” diye başlama."
+          />
         </Field>
         <Field
           label="Tercih edilen sözler"
@@ -112,7 +130,7 @@ export function VoiceForm({ voice }: { readonly voice: Voice }) {
           hint={`Virgülle ayırın, en fazla ${voiceWordsMax} söz.`}
           error={errors.preferred_words?.message}
         >
-          <TextInput {...register('preferred_words')} autoComplete="off" />
+          <TextInput {...register('preferred_words')} autoComplete="off" placeholder="fincan, sohbet" />
         </Field>
         <Field
           label="Yasaklı sözler"
@@ -120,16 +138,20 @@ export function VoiceForm({ voice }: { readonly voice: Voice }) {
           hint="Virgülle ayırın; ekleriyle birlikte geçerlidir."
           error={errors.forbidden_words?.message}
         >
-          <TextInput {...register('forbidden_words')} autoComplete="off" />
+          <TextInput {...register('forbidden_words')} autoComplete="off" placeholder="sinerji, eşsiz deneyim" />
         </Field>
       </div>
       <div className="form-bar card-bar stays-in-view">
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
+        <Button
+          type="submit"
+          variant="primary"
+          aria-disabled={!isDirty}
+          pending={isSubmitting}
+          pendingLabel="Kaydediliyor..."
+        >
           Kaydet
         </Button>
-        <p role="status" className="text-ink-soft text-sm">
-          {isDirty && 'Kaydedilmemiş değişiklikler var'}
-        </p>
+        <p role="status">{isDirty && 'Kaydedilmemiş değişiklikler var'}</p>
       </div>
     </form>
   );

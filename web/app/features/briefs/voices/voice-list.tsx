@@ -1,32 +1,24 @@
 import type { VoiceListItem } from '@hokka/contracts/briefs/voices.ts';
-import { AudioLines, CircleAlert, CircleCheck, LoaderCircle, Plus, Trash2 } from 'lucide-react';
+import { capitalizeTurkish } from '@hokka/contracts/shared/turkish-case.ts';
+import { CircleAlert, LoaderCircle, Plus, Trash2 } from 'lucide-react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useDialogSubject } from '../../../ui/dialog.tsx';
 import { MenuAction } from '../../../ui/dropdown-menu.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
-import { LockedPanel } from '../../../ui/locked-panel.tsx';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../ui/stale-list-notice.tsx';
-import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { useDeleteVoice, useVoiceList } from '../voice-api.ts';
-import { addressLabels, voiceStatusLabels } from './describe-measures.ts';
-
-/** A sentence before and after, and what the voice says. */
-const sample = [
-  { title: '“Bitkinin düzenli sulanması önerilir.”', detail: 'Üslup olmadan', state: 'Önce' },
-  { title: '“Fesleğene sabahları su verin.”', detail: 'Sizin üslubunuzla', state: 'Sonra' },
-  { title: 'Okura “siz” der, kısa cümle kurar', detail: 'Örneklerinizden çıkarılan tanım', state: 'Tanım' },
-];
+import { addressLabels, describeReadability, listTerms } from './describe-measures.ts';
+import { VoiceOffer } from './voice-offer.tsx';
 
 /** All voices of the user, the newest first. */
 export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) {
@@ -52,10 +44,9 @@ export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) 
       {query.error !== null && <StaleListNotice error={query.error} onRetry={query.refetch} />}
       {advanced.lock !== null && (
         <div className="mb-6">
-          <LockedPanel title="Yazılarınız sizin üslubunuzla yazılsın" lock={advanced.lock} sample={sample}>
-            Örneklerinizden nasıl yazdığınız çıkarılır, yazılarınız sizin ağzınızdan yazılır.
-            {data.voices.length > 0 && ' Var olan üsluplarınızı düzenleyebilir ve silebilirsiniz.'}
-          </LockedPanel>
+          <VoiceOffer lock={advanced.lock}>
+            {data.voices.length > 0 ? 'Var olan üsluplarınızı düzenleyebilir ve silebilirsiniz.' : undefined}
+          </VoiceOffer>
         </div>
       )}
       {data.voices.length >= data.max && (
@@ -88,26 +79,37 @@ export function VoiceList({ advanced }: { readonly advanced: LockableFeature }) 
   );
 }
 
-const looks = {
-  describing: { tone: 'warning', Icon: LoaderCircle },
-  ready: { tone: 'success', Icon: CircleCheck },
-  failed: { tone: 'danger', Icon: CircleAlert },
+/** Terms of a voice that its row names, so that they stay on one line of a phone. */
+const listedTermsMax = 3;
+
+/** States that a row names; most voices are described. */
+const states = {
+  describing: (
+    <Badge tone="warning" Icon={LoaderCircle}>
+      Tanımlanıyor
+    </Badge>
+  ),
+  ready: null,
+  failed: (
+    <Badge tone="danger" Icon={CircleAlert}>
+      Tanımlanamadı
+    </Badge>
+  ),
 } as const;
 
 function VoiceRow({ voice, onDelete }: { readonly voice: VoiceListItem; readonly onDelete: () => void }) {
-  const { id, name, status, failure_reason, measures } = voice;
+  const { id, name, status, failure_reason, measures, opening } = voice;
   return (
     <ListRow
       to={paths.voice(id)}
       title={name}
-      state={
-        <Badge {...looks[status]} isQuiet={status === 'ready'}>
-          {voiceStatusLabels[status]}
-        </Badge>
-      }
+      state={states[status]}
+      summary={opening}
       facts={[
-        addressLabels[measures.address],
+        opening === '' && addressLabels[measures.address],
         `Cümle başına ${formatNumber(Math.round(measures.words_per_sentence))} kelime`,
+        capitalizeTurkish(describeReadability(measures)),
+        measures.terms.length > 0 && `Sık sözleri: ${listTerms(measures, listedTermsMax)}`,
       ]}
       actions={
         <RowMenu name={name}>
@@ -124,16 +126,14 @@ function VoiceRow({ voice, onDelete }: { readonly voice: VoiceListItem; readonly
 
 function NoVoices({ isOpen }: { readonly isOpen: boolean }) {
   return (
-    <EmptyState
-      Icon={AudioLines}
+    <VoiceOffer
       title="Henüz yazı üslubunuz yok"
-      description="Birkaç yazınızı örnek verin: cümleleriniz, okura seslenişiniz ve sevdiğiniz sözler ölçülür, anlatımınız sekiz satırda tanımlanır."
       action={
-        isOpen ? (
+        isOpen && (
           <LinkButton variant="primary" to={paths.createVoice} icon={<Plus aria-hidden size={18} />}>
             İlk üslubunuzu oluşturun
           </LinkButton>
-        ) : undefined
+        )
       }
     />
   );

@@ -9,20 +9,20 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { describePrice } from '../../articles/labels.ts';
 import { useDeleteVoice, useOrderDescription, useVoice } from '../voice-api.ts';
-import { describeMeasures } from './describe-measures.ts';
+import { describeMeasures, summarizeMeasures } from './describe-measures.ts';
 import { VoiceForm } from './voice-form.tsx';
 
 /** One voice: its measures, and its editable description. */
@@ -127,7 +127,7 @@ function Measures({ voice: { measures, samples } }: { readonly voice: Voice }) {
           </div>
         ))}
       </dl>
-      <h3 className="mt-5 mb-1 text-ink-soft text-sm">Örnekler</h3>
+      <h3 className="mt-3 font-normal font-sans text-ink-soft text-sm">Örnekler</h3>
       <ul className="flex flex-col gap-1">
         {samples.map(({ title, words }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: samples never change places, and two may have one title
@@ -140,13 +140,16 @@ function Measures({ voice: { measures, samples } }: { readonly voice: Voice }) {
   );
 }
 
-/** The name of the voice is a field of its form. */
 function Header({ voice }: { readonly voice?: Voice }) {
   return (
     <PageHeader
-      title="Yazı üslubu"
+      title={voice?.name ?? 'Yazı üslubu'}
       back={{ to: paths.voices, label: 'Yazı üslupları' }}
-      {...(voice !== undefined && { actions: <DeleteButton voice={voice} /> })}
+      {...(voice !== undefined && {
+        // On wide screens the measures stand beside the form.
+        description: <span className="sm:hidden">{summarizeMeasures(voice.measures)}</span>,
+        actions: <DeleteButton voice={voice} />,
+      })}
     />
   );
 }

@@ -6,22 +6,21 @@ import { useNavigate } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { usePageTitle } from '../../../lib/routing/page-title.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { Writable } from '../../../ui/writable.tsx';
 import { isActive, useBulkJob, useDeleteBulkJob } from '../api.ts';
-import { BulkJobBadge } from '../bulk-job-badge.tsx';
-import { joinCounts } from '../describe-counts.ts';
+import { BulkJobBadge, joinCounts } from '../job-status.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -85,9 +84,12 @@ interface DraftProps {
 
 function Draft({ job, entitlement, onStart }: DraftProps) {
   const reading = useBulkMapping(job);
+  // Columns that are read right at once can be looked at after the order; they never change places while being mapped.
+  const [isRead] = useState(job.price.articles > 0);
+  const mapping = entitlement.isOpen && <MappingForm job={job} reading={reading} />;
   return (
     <Writable>
-      {entitlement.isOpen && <MappingForm job={job} reading={reading} />}
+      {!isRead && mapping}
       {reading.error !== undefined && (
         <RetryBanner
           tone="danger"
@@ -97,21 +99,25 @@ function Draft({ job, entitlement, onStart }: DraftProps) {
           onRetry={reading.retry}
         />
       )}
-      <p role="status" className="mb-3 text-ink-soft text-sm tabular-nums">
-        {reading.isSaving ? 'Satırlar yeniden okunuyor…' : joinCounts(job)}
-        {!reading.isSaving && job.counts.invalid > 0 && (
-          <>
-            {' · '}
-            <TextLink to="?state=invalid#bulk-rows">Hatalı satırları göster</TextLink>
-          </>
-        )}
-      </p>
       <OrderPanel
         job={job}
         entitlement={entitlement}
         isSaving={reading.isSaving || reading.error !== undefined}
         onStart={onStart}
-      />
+      >
+        <p role="status" className="text-ink-soft text-sm tabular-nums">
+          {reading.isSaving ? 'Satırlar yeniden okunuyor…' : joinCounts(job)}
+          {!reading.isSaving && job.counts.invalid > 0 && (
+            <>
+              {' · '}
+              <TextLink to="?state=invalid#bulk-rows" className="text-coral!">
+                Hatalıları göster
+              </TextLink>
+            </>
+          )}
+        </p>
+      </OrderPanel>
+      {isRead && mapping}
     </Writable>
   );
 }

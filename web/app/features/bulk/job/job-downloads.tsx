@@ -39,6 +39,7 @@ export function JobDownloads({ job: { id, counts } }: { readonly job: BulkJob })
         <DropdownMenu
           trigger={
             <Button
+              className="min-h-11"
               icon={<FileArchive aria-hidden size={18} />}
               pending={pending === 'articles'}
               pendingLabel="Hazırlanıyor..."
@@ -57,6 +58,7 @@ export function JobDownloads({ job: { id, counts } }: { readonly job: BulkJob })
       )}
       {failures > 0 && (
         <Button
+          className="min-h-11"
           icon={<FileWarning aria-hidden size={18} />}
           pending={pending === 'failures'}
           pendingLabel="Hazırlanıyor..."

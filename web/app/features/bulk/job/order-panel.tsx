@@ -9,7 +9,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { notifyErrorNotice } from '../../../ui/notify.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useBulkJobChange } from '../api.ts';
@@ -21,10 +21,12 @@ interface OrderPanelProps {
   readonly isSaving: boolean;
   /** The job is being started; another panel then replaces this one. */
   readonly onStart: () => void;
+  /** How many rows are right, beside the heading. */
+  readonly children: ReactNode;
 }
 
 /** The price of the rows, the remaining quota, and the start: all rows, or one as a sample. */
-export function OrderPanel({ job, entitlement, isSaving, onStart }: OrderPanelProps) {
+export function OrderPanel({ job, entitlement, isSaving, onStart, children }: OrderPanelProps) {
   const { data: limits } = useEndpointQuery(getLimits, {});
   const { mutateAsync: start, isPending } = useBulkJobChange(startBulkJob);
   const { articles, ai_requests: aiRequests } = job.price;
@@ -38,17 +40,16 @@ export function OrderPanel({ job, entitlement, isSaving, onStart }: OrderPanelPr
   const isShut = isSaving || isPending || articles === 0 || !entitlement.isOpen;
   return (
     <Card as="section" aria-labelledby="bulk-order" className="mb-6">
-      <h2 id="bulk-order" className="font-semibold font-serif text-xl">
-        Makaleleri oluştur
-      </h2>
-      <dl className="mt-3 grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-3">
-        <Figure name="Yazılacak">{`${formatNumber(articles)} makale`}</Figure>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="bulk-order" className="font-semibold font-serif text-xl">
+          Makaleleri oluştur
+        </h2>
+        {children}
+      </div>
+      <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-2">
         <Figure name="Kotadan düşülecek">{`${formatNumber(articles)} makale ve ${formatNumber(aiRequests)} AI isteği`}</Figure>
         <Figure name="Sonrasında kalacak">{describeRemainder(limits, articles)}</Figure>
       </dl>
-      <p className="mt-3 max-w-prose text-ink-soft text-sm">
-        Makaleler sırayla yazılır; her biri yazılmaya başladığında kotadan ayrılır, başarısız olan geri verilir.
-      </p>
       {articles === 0 && !isSaving && (
         <Banner tone="warning" className="mt-4" title="Yazılacak satır yok">
           Her satır ya hatalı ya da daha önce yazılmış; nedeni aşağıda, satırın altında. Eşlemeyi değiştirin ya da
@@ -62,7 +63,7 @@ export function OrderPanel({ job, entitlement, isSaving, onStart }: OrderPanelPr
         </Banner>
       )}
       {entitlement.lock !== null && <div className="mt-4 rounded-control bg-wash p-3 text-sm">{entitlement.lock}</div>}
-      <div className="mt-5 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap items-center gap-3 max-sm:[&>button]:w-full">
         <Button
           variant="primary"
           icon={<PenLine aria-hidden size={18} />}
@@ -74,6 +75,9 @@ export function OrderPanel({ job, entitlement, isSaving, onStart }: OrderPanelPr
         <Button icon={<Play aria-hidden size={18} />} disabled={isShut} onClick={() => begin(false)}>
           Hepsini oluştur
         </Button>
+        <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm">
+          Kotadan sırası gelince düşülür; başarısız olan geri verilir.
+        </p>
       </div>
     </Card>
   );

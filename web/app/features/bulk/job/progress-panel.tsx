@@ -8,15 +8,15 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { LockableFeature } from '../../../ui/lockable-feature.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { notifyErrorNotice } from '../../../ui/notify.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
 import { useBulkJobChange } from '../api.ts';
-import { joinCounts } from '../describe-counts.ts';
+import { joinCounts } from '../job-status.tsx';
 
 interface ProgressPanelProps {
   readonly job: BulkJob;

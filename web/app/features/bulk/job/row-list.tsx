@@ -4,9 +4,9 @@ import { bulkRowStateLabels, bulkRowWaitingLabel } from '@hokka/contracts/bulk/l
 import { CircleAlert, CircleCheck, CircleSlash, Clock, ListX, LoaderCircle, SkipForward, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formatting/format.ts';
-import { parsePage } from '../../../lib/routing/page-number.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { useUrlState } from '../../../lib/routing/use-url-state.ts';
+import { parsePage } from '../../../lib/routing/url-parameters.ts';
+import { useUrlState } from '../../../lib/routing/url-state.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
@@ -29,10 +29,11 @@ export function RowList({ job }: { readonly job: BulkJob }) {
         <h2 id="bulk-rows" className="font-semibold font-serif text-xl">
           Satırlar
         </h2>
-        <div className="flex flex-wrap items-center gap-3 sm:flex-nowrap">
+        <div className="flex flex-wrap items-center gap-3 ">
           <FilterSelect
             label="Durum"
             emptyLabel="Tüm durumlar"
+            className="w-[min(11rem,75vw)]"
             value={state ?? ''}
             options={present.map((value) => ({
               value,
@@ -64,7 +65,13 @@ export function RowList({ job }: { readonly job: BulkJob }) {
           columns={[{ name: 'Satır', width: 'w-20' }, { name: 'Makale' }, { name: 'Durum', width: 'w-44' }]}
         >
           {query.data?.rows.map((row) => (
-            <Row key={row.n} row={row} label={nameRowState(row, job)} promptColumn={job.mapping.ai_prompt} />
+            <Row
+              key={row.n}
+              row={row}
+              label={nameRowState(row, job)}
+              isReady={row.state === 'waiting' && job.state === 'draft'}
+              promptColumn={job.mapping.ai_prompt}
+            />
           ))}
         </DataTable>
       </PagedList>
@@ -84,11 +91,13 @@ function nameRowState({ state, waiting_for: waitingFor }: BulkRow, job: BulkJob)
 interface RowProps {
   readonly row: BulkRow;
   readonly label: string;
+  /** The job is not started, and this row has no fault. */
+  readonly isReady: boolean;
   /** Index of the cell with the prompt; null if there is none. */
   readonly promptColumn: number | null;
 }
 
-function Row({ row, label, promptColumn }: RowProps) {
+function Row({ row, label, isReady, promptColumn }: RowProps) {
   const { n, title, cells, article_id: articleId, error, state, waiting_for: waitingFor } = row;
   const shown = title ?? (cells.find((cell) => cell !== '') || '–');
   const prompt = promptColumn === null ? '' : (cells[promptColumn] ?? '');
@@ -123,13 +132,18 @@ function Row({ row, label, promptColumn }: RowProps) {
         )}
       </DataCell>
       <DataCell>
-        <Badge {...looks[waitingFor === null ? state : 'waiting']} isQuiet={state === 'waiting' && waitingFor === null}>
+        <Badge
+          {...(isReady ? ready : looks[waitingFor === null ? state : 'waiting'])}
+          isQuiet={state === 'waiting' && waitingFor === null}
+        >
           {label}
         </Badge>
       </DataCell>
     </DataRow>
   );
 }
+
+const ready = { tone: 'neutral', Icon: CircleCheck } as const;
 
 const looks = {
   waiting: { tone: 'neutral', Icon: Clock },

@@ -9,11 +9,10 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useBulkJobs } from '../api.ts';
-import { BulkJobBadge } from '../bulk-job-badge.tsx';
-import { describeCounts } from '../describe-counts.ts';
+import { BulkJobBadge, describeCounts } from '../job-status.tsx';
 
 /**
- * All jobs of the user, newest first. A user who cannot upload files sees earlier jobs, and nothing if there are none.
+ * All jobs of the user: on each page those that wait for the user, then the newest. A user who cannot upload files sees earlier jobs, and nothing if there are none.
  */
 export function BulkJobList({ canUpload }: { readonly canUpload: boolean }) {
   const paging = usePaging();
@@ -37,7 +36,7 @@ export function BulkJobList({ canUpload }: { readonly canUpload: boolean }) {
       >
         <Card className="p-0!">
           <ul aria-label="Toplu işler" className="divide-y divide-line">
-            {query.data?.jobs.map((job) => (
+            {query.data?.jobs.toSorted(byUrgency).map((job) => (
               <JobRow key={job.id} job={job} />
             ))}
           </ul>
@@ -45,6 +44,12 @@ export function BulkJobList({ canUpload }: { readonly canUpload: boolean }) {
       </PagedList>
     </section>
   );
+}
+
+/** Jobs that wait for the user come first. */
+function byUrgency(one: BulkJobSummary, other: BulkJobSummary): number {
+  const isWaiting = ({ state }: BulkJobSummary) => state === 'draft' || state === 'paused';
+  return Number(isWaiting(other)) - Number(isWaiting(one));
 }
 
 function JobRow({ job }: { readonly job: BulkJobSummary }) {

@@ -3,7 +3,7 @@ import { previewBulkFile } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { bulkEncodingLabels } from '@hokka/contracts/bulk/labels.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -60,9 +60,8 @@ export function UploadPanel() {
               'Dosyayı buraya bırakın.'
             ) : (
               <>
-                CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB. İlk satırda sütun adları (ör. Başlık, İstek,
-                Etiketler), altında her makale için bir satır olsun. Yüklemek kota kullanmaz.{' '}
-                <span className="pointer-coarse:hidden">Dosyayı buraya sürükleyip de bırakabilirsiniz. </span>
+                Dosyayı buraya sürükleyin ya da seçin: ilk satırda sütun adları, altında her makale için bir satır.
+                <span className="block">CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB.</span>
                 <a
                   href={`data:text/csv;charset=utf-8,${encodeURIComponent(exampleFile)}`}
                   download="ornek-liste.csv"
@@ -76,7 +75,7 @@ export function UploadPanel() {
         </div>
       </div>
       {uploading.upload === undefined || uploading.upload.failure !== undefined ? (
-        <div className="flex flex-wrap gap-3 sm:ml-9">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col sm:ml-9">
           <Button
             variant="primary"
             icon={<FileUp aria-hidden size={18} />}

@@ -3,7 +3,7 @@ import type { BulkJob } from '@hokka/contracts/bulk/bulk-job.ts';
 import { createBulkJob } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import type { SheetReading } from './reading-dialog.tsx';
 

@@ -4,9 +4,9 @@ import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
 import { Sparkles } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { formatShortcut } from '../../../lib/formatting/shortcut-name.ts';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { SlicedRun } from '../../../lib/sliced-run.ts';
+import { formatShortcut } from '../../../ui/shortcuts.tsx';
 import { captureInSteps, captureTarget, type EditTarget } from '../suggestions/edit-target.ts';
 import type { EditOrder } from './edit-order.ts';
 import { countPriceInSteps, editActions, formatPrice } from './labels.ts';
@@ -15,6 +15,8 @@ interface EditBubbleProps {
   readonly editor: Editor;
   readonly onOrder: (order: EditOrder, target: EditTarget) => void;
   readonly onMore: () => void;
+  /** The bar of the open suggestions is shown at the bottom edge. */
+  readonly hasBarBelow: boolean;
 }
 
 const quickKinds = ['rewrite', 'shorten', 'expand', 'correct'] as const;
@@ -23,8 +25,12 @@ const buttonClasses =
   'inline-flex min-h-9 items-center gap-1.5 rounded-control px-2.5 text-sm hover:bg-wash focus-visible:bg-wash touch-target';
 
 /** Menu of AI edits beside the selection. The focus stays in the text; Ctrl/⌘+J opens the same menu by keyboard. */
-export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
-  const place = useRef({ getBoundingClientRect: () => measureSelection(editor) });
+export function EditBubble({ editor, onOrder, onMore, hasBarBelow }: EditBubbleProps) {
+  // Radix measures again when the anchor is a new object.
+  const place = useMemo(
+    () => ({ current: { getBoundingClientRect: () => measureSelection(editor, hasBarBelow ? roomAboveBarPx : 0) } }),
+    [editor, hasBarBelow],
+  );
   const isPressed = usePointerDown(editor);
   const [dismissed, setDismissed] = useState('');
   const { selected, range, doc } = useEditorState({
@@ -55,7 +61,7 @@ export function EditBubble({ editor, onOrder, onMore }: EditBubbleProps) {
           side="bottom"
           align="start"
           sideOffset={8}
-          collisionPadding={8}
+          collisionPadding={{ top: 8, bottom: hasBarBelow ? suggestionBarPx : 8, left: 8, right: 8 }}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={() => setDismissed(range)}
@@ -126,6 +132,10 @@ function usePointerDown({ view: { dom } }: Editor): boolean {
 
 /** Height, in pixels, covered by the fixed bars at the window's edges. */
 const barsPx = { top: 120, bottom: 64 };
+/** The same for the bar of the open suggestions, which has two rows on a phone. */
+const suggestionBarPx = 110;
+/** Room for the bubble, 64 pixels with its distance, above that bar. */
+const roomAboveBarPx = suggestionBarPx + 64 - barsPx.bottom;
 
 /**
  * Rectangle of the visible part of the selection, without width, at its beginning: what opens beside it opens where the

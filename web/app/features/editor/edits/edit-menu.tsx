@@ -6,6 +6,7 @@ import { Popover } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { EditTarget } from '../suggestions/edit-target.ts';
 import { measureSelection } from './edit-bubble.tsx';
 import type { EditOrder } from './edit-order.ts';
@@ -22,7 +23,7 @@ interface EditMenuProps {
 
 const wishMax = 1000;
 /** Height of the menu with all its choices, in pixels. */
-const menuRoomPx = 430;
+const menuRoomPx = 270;
 /** The on-screen keyboard of a phone leaves little room: fewer lines, and the list scrolls. */
 const contentClasses =
   'z-50 flex max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-1rem)] animate-appear flex-col overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float';
@@ -75,11 +76,12 @@ export function EditMenu({ editor, target, onOrder, onClose }: EditMenuProps) {
                   event.preventDefault();
                   submit();
                 }}
-                className="field-sizing-content max-h-28 min-w-0 flex-1 resize-none rounded-control border border-line-strong bg-surface px-3 py-2 placeholder:text-ink-soft"
+                className="field-sizing-content max-h-28 min-w-0 flex-1 resize-none rounded-control border border-line-strong bg-surface px-3 py-2 focus-inset placeholder:text-ink-soft"
               />
               <Button
                 type="submit"
-                variant="primary"
+                variant={wish.trim() === '' ? 'quiet' : 'primary'}
+                className="px-3"
                 aria-label="İsteği gönder"
                 disabled={wish.trim() === '' || isTooLong}
                 icon={<SendHorizontal aria-hidden size={16} />}
@@ -129,7 +131,7 @@ function Choices({ isDisabled, onOrder }: ChoicesProps) {
       event.preventDefault();
       items.at(to % items.length)?.focus();
     } else if (event.key === 'ArrowLeft' && opened !== undefined) open(undefined);
-    else if (event.key === 'ArrowRight') (document.activeElement as HTMLElement | null)?.click();
+    else if (event.key === 'ArrowRight' && items[at]?.getAttribute('aria-haspopup') === 'menu') items[at].click();
   };
   return (
     <div
@@ -138,10 +140,10 @@ function Choices({ isDisabled, onOrder }: ChoicesProps) {
       tabIndex={-1}
       aria-label={opened?.label ?? 'AI düzenlemeleri'}
       onKeyDown={onKeyDown}
-      className="border-line border-t p-1.5 outline-none"
+      className="gap-1 border-line [columns:2_9rem] border-t p-1.5 outline-none"
     >
       {opened !== undefined && (
-        <Item onSelect={() => open(undefined)}>
+        <Item className="[column-span:all]" onSelect={() => open(undefined)}>
           <ChevronLeft aria-hidden size={16} />
           <span className="text-ink-soft">{opened.label}: geri</span>
         </Item>
@@ -153,6 +155,7 @@ function Choices({ isDisabled, onOrder }: ChoicesProps) {
           hasMore={choice.choices !== undefined}
           onSelect={() => (choice.order === undefined ? open(choice) : onOrder(choice.order))}
         >
+          {choice.Icon !== undefined && <choice.Icon aria-hidden size={16} className="shrink-0 text-ink-soft" />}
           {choice.label}
           {choice.choices !== undefined && <ChevronRight aria-hidden size={16} className="ml-auto text-ink-soft" />}
         </Item>
@@ -164,11 +167,12 @@ function Choices({ isDisabled, onOrder }: ChoicesProps) {
 interface ItemProps {
   readonly isDisabled?: boolean;
   readonly hasMore?: boolean;
+  readonly className?: string;
   readonly onSelect: () => void;
   readonly children: React.ReactNode;
 }
 
-function Item({ isDisabled = false, hasMore = false, onSelect, children }: ItemProps) {
+function Item({ isDisabled = false, hasMore = false, className, onSelect, children }: ItemProps) {
   return (
     <button
       type="button"
@@ -176,7 +180,10 @@ function Item({ isDisabled = false, hasMore = false, onSelect, children }: ItemP
       aria-haspopup={hasMore ? 'menu' : undefined}
       aria-disabled={isDisabled || undefined}
       onClick={() => isDisabled || onSelect()}
-      className="flex min-h-9 w-full select-none items-center gap-2 rounded-control px-2.5 py-1 text-left outline-none hover:bg-wash focus:bg-wash aria-disabled:opacity-55 touch-target forced-colors:focus:outline-2"
+      className={classNames(
+        'flex min-h-9 w-full select-none items-center gap-2 rounded-control px-2.5 py-1 text-left outline-none hover:bg-wash focus:bg-wash aria-disabled:opacity-55 touch-target forced-colors:focus:outline-2',
+        className,
+      )}
     >
       {children}
     </button>

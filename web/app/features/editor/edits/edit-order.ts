@@ -9,7 +9,7 @@ import {
 } from '@hokka/contracts/articles/edits.ts';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { createPartLoader } from '../../../lib/page-part.ts';
 import type { EditTarget } from '../suggestions/edit-target.ts';
 

@@ -1,6 +1,16 @@
 import { articleLanguages, articleTones } from '@hokka/contracts/articles/article.ts';
 import { computeEditPrice, type EditKind } from '@hokka/contracts/articles/edits.ts';
 import { countWords, countWordsInSteps } from '@hokka/contracts/markdown/word-count.ts';
+import {
+  FoldVertical,
+  Languages,
+  type LucideIcon,
+  MessageCircle,
+  RefreshCw,
+  SpellCheck,
+  Sprout,
+  UnfoldVertical,
+} from 'lucide-react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { languageLabels, toneLabels } from '../../articles/labels.ts';
 import type { OfferReason } from './edit-display.ts';
@@ -23,21 +33,33 @@ export const editActions = {
 /** An entry of the menu; one with `choices` opens a submenu. */
 export interface EditChoice {
   readonly label: string;
+  readonly Icon?: LucideIcon;
   readonly order?: EditOrder;
   readonly choices?: readonly EditChoice[];
 }
 
+const directEdits = {
+  rewrite: RefreshCw,
+  correct: SpellCheck,
+  shorten: FoldVertical,
+  expand: UnfoldVertical,
+  simplify: Sprout,
+} as const;
+
 export const editChoices: readonly EditChoice[] = [
-  ...(['rewrite', 'shorten', 'expand', 'simplify', 'correct'] as const).map((kind) => ({
+  ...(Object.keys(directEdits) as (keyof typeof directEdits)[]).map((kind) => ({
     label: editActions[kind],
+    Icon: directEdits[kind],
     order: { kind },
   })),
   {
     label: editActions.tone,
+    Icon: MessageCircle,
     choices: articleTones.map((tone) => ({ label: toneLabels[tone], order: { kind: 'tone', tone } })),
   },
   {
     label: editActions.translate,
+    Icon: Languages,
     choices: articleLanguages.map((language) => ({
       label: languageLabels[language],
       order: { kind: 'translate', language },

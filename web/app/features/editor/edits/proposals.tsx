@@ -1,13 +1,15 @@
 import { type OrderedEdit, orderProposals } from '@hokka/contracts/articles/edits.ts';
-import { Plus } from 'lucide-react';
+import { mergeTags } from '@hokka/contracts/shared/turkish-case.ts';
+import { Plus, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
+import { splitTags } from '../../articles/tags.ts';
 import { loadFollowing } from './edit-order.ts';
 import { PriceNote } from './price-note.tsx';
 import { type ProposalsProps, proposalTexts } from './proposal-texts.ts';
@@ -28,7 +30,7 @@ export function ProposalPopover({ open, onOpenChange, button, ...props }: Propos
       <Popover.Portal>
         <Popover.Content
           aria-label={title}
-          align="end"
+          {...findPlace(button.current)}
           sideOffset={6}
           collisionPadding={8}
           // The button's own handler closes the popover.
@@ -39,10 +41,17 @@ export function ProposalPopover({ open, onOpenChange, button, ...props }: Propos
             event.preventDefault();
             button.current?.focus();
           }}
-          className="z-50 flex max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1rem)] animate-appear flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-float"
+          className="relative z-50 flex max-h-(--radix-popover-content-available-height) w-88 max-w-[calc(100vw-1rem)] animate-appear flex-col gap-3 overflow-y-auto rounded-card border border-line bg-surface p-3 shadow-float"
         >
-          <h3 className="font-medium font-sans text-base">{title}</h3>
+          <h3 className="pr-9 font-medium font-sans text-base">{title}</h3>
           <ProposalList {...props} onDone={() => onOpenChange(false)} />
+          {/* Last, so that the focus begins on what the popover is for. */}
+          <Popover.Close
+            aria-label="Kapat"
+            className="absolute top-1.5 right-1.5 inline-flex size-9 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink focus-inset touch-target"
+          >
+            <X aria-hidden size={16} />
+          </Popover.Close>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
@@ -54,10 +63,18 @@ function findAnchor(button: HTMLElement | null): HTMLElement {
   return button?.closest<HTMLElement>('[data-title-field]') ?? button ?? document.body;
 }
 
+/** Proposals for the title lie beside it, over the panels, where the window has them: the text stays in view. */
+function findPlace(button: HTMLElement | null): { side: 'right' | 'bottom'; align: 'start' | 'end' } {
+  const title = button?.closest<HTMLElement>('[data-title-field]');
+  const room = title == null ? 0 : window.innerWidth - title.getBoundingClientRect().right;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return room > 23 * rem ? { side: 'right', align: 'start' } : { side: 'bottom', align: 'end' };
+}
+
 type State =
   | { readonly kind: 'offered' }
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'ready'; readonly proposals: readonly string[] }
+  | { readonly kind: 'ready' }
   | { readonly kind: 'failed'; readonly message: string; readonly needsPlan: boolean };
 
 const notLoadedMessage = 'Öneriler yüklenemediği için istenmedi. Bağlantınızı kontrol edip yeniden deneyin.';
@@ -65,6 +82,8 @@ const unsavedMessage = 'Değişiklikleriniz kaydedilemediği için öneri istenm
 
 function ProposalList({ onDone, ...props }: ProposalsProps & { readonly onDone: () => void }) {
   const [state, setState] = useState<State>({ kind: 'offered' });
+  // Paid for: a later request that fails takes none away.
+  const [proposals, setProposals] = useState<readonly string[]>([]);
   const waiting = useRef<AbortController>(undefined);
   const { mutateAsync: order } = useEndpointMutation(orderProposals);
   useEffect(() => () => waiting.current?.abort(), []);
@@ -87,7 +106,8 @@ function ProposalList({ onDone, ...props }: ProposalsProps & { readonly onDone: 
         onConnection: () => undefined,
       });
       if (end.type === 'failed') return setState({ kind: 'failed', message: end.message, needsPlan: false });
-      setState({ kind: 'ready', proposals: end.proposals ?? [] });
+      setProposals(end.proposals ?? []);
+      setState({ kind: 'ready' });
     } catch (error) {
       if (abort.signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
@@ -125,10 +145,23 @@ function ProposalList({ onDone, ...props }: ProposalsProps & { readonly onDone: 
               Tekrar Dene
             </Button>
           )}
+          {proposals.length > 0 && <Choices {...props} proposals={proposals} onDone={onDone} />}
         </>
       );
     case 'ready':
-      return <Choices {...props} proposals={state.proposals} onDone={onDone} />;
+      return (
+        <>
+          <Choices {...props} proposals={proposals} onDone={onDone} />
+          <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
+            <p className="text-ink-soft text-sm">
+              <PriceNote price={1} />
+            </p>
+            <Button size="small" onClick={() => void request()}>
+              Yeniden öner
+            </Button>
+          </div>
+        </>
+      );
   }
 }
 
@@ -152,16 +185,17 @@ function Choices({ kind, value, onChange, proposals, onDone }: ChoicesProps) {
       <p role="status" className="sr-only">
         {left.length} öneri hazır
       </p>
-      <ul className="-mx-1 flex flex-col">
+      {kind !== 'tags' && <p className="-mt-2 text-ink-soft text-sm">Seçtiğiniz, şimdikinin yerine geçer.</p>}
+      <ul className="-mx-2 flex flex-col divide-y divide-line border-line border-t">
         {left.map((proposal) => (
-          <li key={proposal}>
+          <li key={proposal} className="py-1">
             <button
               type="button"
               onClick={() => choose(proposal)}
               className="wrap-anywhere flex min-h-10 w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-wash focus-visible:bg-wash touch-target"
             >
               {kind === 'tags' && <Plus aria-hidden size={14} className="shrink-0 text-cobalt" />}
-              {proposal}
+              <span>{kind === 'tags' ? proposal : markNewWords(proposal, value)}</span>
             </button>
           </li>
         ))}
@@ -170,9 +204,23 @@ function Choices({ kind, value, onChange, proposals, onDone }: ChoicesProps) {
   );
 }
 
+/** Greys what a proposal repeats of the present value, so that its own words stand out. */
+function markNewWords(proposal: string, value: string): ReactNode {
+  const present = value.trim();
+  const [before, after, ...others] = present === '' ? [] : proposal.split(present);
+  if (after === undefined || others.length > 0) return proposal;
+  return (
+    <>
+      <span className="font-medium">{before}</span>
+      <span className="text-ink-soft">{present}</span>
+      <span className="font-medium">{after}</span>
+    </>
+  );
+}
+
 /** Adds a tag to the value of the field, unless it is already included. */
 function addTag(tags: string, tag: string): string {
-  const known = tags.split(',').map((one) => one.trim());
-  if (known.includes(tag)) return tags;
-  return [...known.filter((one) => one !== ''), tag].join(', ');
+  const known = splitTags(tags);
+  const all = mergeTags([...known, tag]);
+  return all.length === known.length ? tags : all.join(', ');
 }

@@ -154,7 +154,7 @@ export function RichTextEdits({ editor, edits: { session, journal }, rewriting }
         {announcement}
       </p>
       {asked === undefined && !isBusy && suggestions.active === undefined && (
-        <EditBubble editor={editor} onOrder={order} onMore={() => openMenu()} />
+        <EditBubble editor={editor} onOrder={order} onMore={() => openMenu()} hasBarBelow={suggestions.count > 0} />
       )}
       {!isBusy && <HeadingButton editor={editor} onRewrite={(heading) => rewriting.ask(rewriting.find(heading))} />}
       {!isBusy && <SlashMenu editor={editor} onOrder={order} onAsk={() => openMenu()} />}

@@ -6,7 +6,7 @@ import {
   type UploadedImage,
 } from '@hokka/contracts/articles/images.ts';
 import { findImageId, toImageAddress } from '@hokka/contracts/markdown/image-address.ts';
-import { Images, ImageUp } from 'lucide-react';
+import { Ban, Images, ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -51,7 +51,7 @@ function CoverChoices({ editor, error }: CoverFieldProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium">Kapak</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-4 gap-2">
         {choices.map(({ value, label, template }) => (
           <button
             key={value}
@@ -59,22 +59,22 @@ function CoverChoices({ editor, error }: CoverFieldProps) {
             aria-pressed={draft.cover === value}
             onClick={() => editor.edit({ cover: value })}
             className={classNames(
-              'inline-flex min-h-11 items-center gap-2 rounded-full border px-3 font-medium transition-colors duration-150',
+              'flex min-w-0 flex-col items-stretch gap-1 rounded-control border p-1.5 text-sm transition-colors duration-150',
               draft.cover === value
                 ? 'border-cobalt bg-cobalt-wash text-cobalt'
-                : 'border-line-strong text-ink-soft hover:bg-wash hover:text-ink',
+                : 'border-line text-ink-soft hover:bg-wash hover:text-ink',
             )}
           >
-            {template !== undefined && (
-              <span
-                aria-hidden
-                className={classNames(
-                  'h-4 w-6 rounded-sm border outline outline-line-strong',
-                  templateClasses[template],
-                )}
-              />
-            )}
-            {label}
+            <span
+              aria-hidden
+              className={classNames(
+                'flex h-8 items-center justify-center rounded-sm border outline outline-line-strong',
+                template === undefined ? 'border-transparent' : templateClasses[template],
+              )}
+            >
+              {template === undefined && <Ban size={14} />}
+            </span>
+            <span className="truncate">{label}</span>
           </button>
         ))}
       </div>
@@ -150,7 +150,7 @@ function CoverPicture({ cover }: { readonly cover: string }) {
       alt="Kapak görseli"
       {...toImageProps(id, image)}
       sizes="20rem"
-      className="mt-3 aspect-[1200/630] w-full rounded-card bg-wash object-cover"
+      className="mt-3 aspect-[1200/630] w-full rounded-card bg-wash object-cover outline-2 outline-cobalt outline-offset-2"
     />
   );
 }

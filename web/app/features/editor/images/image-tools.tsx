@@ -8,7 +8,7 @@ import {
 import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/notify.ts';

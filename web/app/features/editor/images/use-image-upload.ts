@@ -1,7 +1,7 @@
 import { imageLimits, type UploadedImage, uploadImage } from '@hokka/contracts/articles/images.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 
 export type UploadState =

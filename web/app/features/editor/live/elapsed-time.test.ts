@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readingMinutes } from '../../articles/reading-time.ts';
-import { elapsedSeconds, formatElapsed } from './elapsed-time.ts';
+import { elapsedSeconds, formatElapsed } from './live-progress.tsx';
 
 test('seconds are counted by the server’s clock and never run backwards', () => {
   const since = '2026-11-21T10:00:00.000Z';

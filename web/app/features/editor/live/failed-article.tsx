@@ -1,5 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { Copy, RotateCw } from 'lucide-react';
+import { Copy, PenLine, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../lib/api/api-error.ts';
@@ -7,8 +7,8 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { writeFormDraft } from '../../../lib/storage/form-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { notifyError } from '../../../ui/notify.ts';
 import { useRegenerateArticle } from '../../articles/api.ts';
 import { ArticleStatusBadge } from '../../articles/components/article-status-badge.tsx';
@@ -20,7 +20,6 @@ import { splitTitle } from '../../articles/markdown/title-line.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PanelStack } from '../panels/panel-tabs.tsx';
-import { PromptPanel } from '../panels/prompt-panel.tsx';
 
 /** An article whose generation failed: the reason, the partial text, and a button to regenerate. */
 export function FailedArticle({ userId, article }: { readonly userId: string; readonly article: Article }) {
@@ -35,16 +34,10 @@ export function FailedArticle({ userId, article }: { readonly userId: string; re
   };
   return (
     <EditorFrame
-      state={
-        // Narrow screens have no room for the badge, and the message below says the same.
-        <span className="max-sm:hidden">
-          <ArticleStatusBadge status="failed" />
-        </span>
-      }
+      state={<ArticleStatusBadge status="failed" />}
       panels={
         <PanelStack>
           <InfoPanel article={article} />
-          <PromptPanel article={article} />
         </PanelStack>
       }
     >
@@ -56,13 +49,30 @@ export function FailedArticle({ userId, article }: { readonly userId: string; re
         <p className="mt-1 text-ink-soft">
           Bu yazım için kullandığınız hak geri verildi.{text !== '' && ' O ana kadar yazılanlar aşağıda duruyor.'}
         </p>
-        <div className="mt-4 flex flex-wrap gap-2 max-sm:-ml-8 max-sm:*:flex-1 max-sm:[&_svg]:hidden">
-          <Button variant="primary" icon={<RotateCw aria-hidden size={16} />} onClick={() => setConfirming(true)}>
-            Yeniden oluştur
-          </Button>
-          <Button onClick={startAnew}>İsteği değiştir</Button>
-        </div>
+        <Button
+          variant="primary"
+          className="mt-4"
+          icon={<RotateCw aria-hidden size={16} />}
+          onClick={() => setConfirming(true)}
+        >
+          Yeniden oluştur
+        </Button>
       </Banner>
+      <section aria-labelledby="order" className="mb-8 rounded-card border border-line bg-surface p-5">
+        <h2 id="order" className="font-medium font-sans text-base">
+          İsteğiniz
+        </h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <p dir="auto" className="mt-2 max-h-48 overflow-y-auto whitespace-pre-wrap break-words" tabIndex={0}>
+          {article.ai_prompt}
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4">
+          <Button icon={<PenLine aria-hidden size={16} />} onClick={startAnew}>
+            İsteği değiştir
+          </Button>
+          <p className="text-ink-soft text-sm">Başka sözlerle ya da başka bir modelle yeni bir makale olur.</p>
+        </div>
+      </section>
       {text !== '' && (
         <section aria-labelledby="partial-text">
           <div className="mb-5 flex items-center justify-between gap-3 border-line border-b pb-2">

@@ -76,7 +76,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
           {article.plan_sections !== undefined && article.plan_sections.length > 0 && (
             <LiveOutline sections={article.plan_sections} place={live.place} />
           )}
-          <InfoPanel article={article} isWaiting={live.waiting !== undefined} />
+          <InfoPanel article={article} />
           <PromptPanel article={article} />
         </PanelStack>
       }
@@ -90,6 +90,13 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
         {live.body !== '' && <GrowingText blocks={live.blocks} caret={live.waiting === undefined} />}
         {live.body === '' && live.waiting === undefined && <BeforeFirstWord />}
         <div ref={end} />
+        {live.waiting === undefined && (
+          <div aria-hidden className="mt-6 flex flex-col gap-4">
+            {['w-full', 'w-11/12', 'w-3/5'].map((width) => (
+              <span key={width} className={`h-4 rounded-sm bg-line opacity-50 ${width}`} />
+            ))}
+          </div>
+        )}
       </section>
       <div
         className="pointer-events-none sticky bottom-4 mt-6 flex min-h-11 flex-wrap items-center justify-center gap-3"

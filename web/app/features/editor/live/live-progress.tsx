@@ -1,7 +1,7 @@
+import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { ArticleStatusBadge } from '../../articles/components/article-status-badge.tsx';
-import { elapsedSeconds, formatElapsed } from './elapsed-time.ts';
 import type { SectionPlace } from './live-text.ts';
 
 interface LiveProgressProps {
@@ -21,7 +21,10 @@ export function LiveProgress({ words, place, since, clockAheadMs, isWaiting }: L
   const isReady = useIsLater();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm tabular-nums">
-      {/* Narrow screens have one line for this and for stopping, as the finished article has one. */}
+      {/* Narrow screens have one line for this and for stopping, as the finished article has one: they show only its sign. */}
+      <span className="sm:hidden">
+        <LoaderCircle aria-hidden size={14} className="animate-spin text-amber motion-reduce:animate-none" />
+      </span>
       <span className="max-sm:hidden">
         <ArticleStatusBadge status="generating" isWaiting={isWaiting} />
       </span>
@@ -75,4 +78,18 @@ function useElapsedSeconds(since: string, clockAheadMs: number): number {
     return () => clearInterval(timer);
   }, []);
   return elapsedSeconds(since, nowMs, clockAheadMs);
+}
+
+/**
+ * Whole seconds since a time of the server's clock.
+ * @param clockAheadMs how far this computer's clock is ahead of the server's
+ */
+export function elapsedSeconds(since: string, nowMs: number, clockAheadMs: number): number {
+  return Math.max(0, Math.floor((nowMs - clockAheadMs - Date.parse(since)) / 1000));
+}
+
+/** '12 sn', '2 dk 05 sn' */
+export function formatElapsed(seconds: number): string {
+  if (seconds < 60) return `${seconds} sn`;
+  return `${Math.floor(seconds / 60)} dk ${String(seconds % 60).padStart(2, '0')} sn`;
 }

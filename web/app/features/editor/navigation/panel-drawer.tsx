@@ -41,7 +41,7 @@ export function PanelDrawer({ open, onOpenChange, onReturn, onFocusMode, childre
             if (!isLeft.current) onReturn();
             isLeft.current = false;
           }}
-          className="fixed inset-y-0 right-0 z-50 flex w-96 max-w-[92vw] animate-appear flex-col border-line border-l bg-paper shadow-float"
+          className="fixed inset-y-0 right-0 z-50 flex w-96 max-w-[92vw] animate-appear flex-col border-line border-l bg-surface shadow-float"
         >
           <div className="flex items-center justify-between border-line border-b py-2 pr-2 pl-4">
             <Radix.Title className="mr-auto font-semibold font-serif text-xl">Ayarlar ve bilgiler</Radix.Title>

@@ -31,6 +31,7 @@ export function AddressField({ editor, error }: AddressFieldProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          className="placeholder:italic"
           onChange={({ target }) => {
             setTyped(target.value);
             editor.edit({ slug: toSlug(target.value) });
@@ -38,17 +39,20 @@ export function AddressField({ editor, error }: AddressFieldProps) {
           onBlur={() => setTyped(draft.slug)}
         />
       </Field>
-      <div className="mt-1 flex items-center justify-between gap-2">
-        <p className="wrap-anywhere min-w-0 text-ink-soft text-sm">
-          {window.location.host}/…/{decodeURIComponent(buildAddressName({ id: `…${saved.id.slice(-6)}`, slug: words }))}
-        </p>
-        <IconButton
-          label="Adresi panoya al"
-          icon={<Copy aria-hidden size={16} />}
-          onClick={() => copyText(address, 'Adres panoya kopyalandı!')}
-        />
-      </div>
-      {!saved.is_public && <p className="mt-1 text-ink-soft text-sm">Makale yayımlanınca bu adreste okunur.</p>}
+      {/* Before, the preview of the search result shows it. */}
+      {saved.is_public && (
+        <div className="mt-1 flex items-center justify-between gap-2">
+          <p className="wrap-anywhere min-w-0 text-ink-soft text-sm">
+            {window.location.host}/…/
+            {decodeURIComponent(buildAddressName({ id: `…${saved.id.slice(-6)}`, slug: words }))}
+          </p>
+          <IconButton
+            label="Adresi panoya al"
+            icon={<Copy aria-hidden size={16} />}
+            onClick={() => copyText(address, 'Adres panoya kopyalandı!')}
+          />
+        </div>
+      )}
     </div>
   );
 }

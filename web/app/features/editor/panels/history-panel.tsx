@@ -1,17 +1,19 @@
 import { listRevisions, type restoreRevision, revisionReasonLabels } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { History } from 'lucide-react';
+import { ChevronRight, History } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatNumber } from '../../../lib/formatting/format.ts';
+import { createPartLoader } from '../../../lib/page-part.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { NewerOlder } from '../../../ui/newer-older.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
-import { RelativeTime } from '../../../ui/time-text.tsx';
+import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
 import { isTeamwork } from '../../approvals/teamwork.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
-import { type ReviseText, RevisionDialog } from '../versions/revision-dialog.tsx';
+import type { ReviseText, RevisionDialogProps } from '../versions/revision-dialog.tsx';
 
 interface HistoryPanelProps {
   readonly editor: EditorHandle;
@@ -28,10 +30,25 @@ export function HistoryPanel(props: HistoryPanelProps) {
   );
 }
 
-/** Words of a revision beside those of the present text. */
-function describeLength(words: number, now: number): string {
-  if (words === now) return `${formatNumber(words)} kelime`;
-  return `${words === 0 ? 'metin yoktu' : `${formatNumber(words)} kelimeydi`}, şimdi ${formatNumber(now)} kelime`;
+/** How many words the present text has more or fewer than a revision. */
+function WordChange({ from, to }: { readonly from: number; readonly to: number }) {
+  if (from === to) return null;
+  return (
+    <span className={classNames('text-sm', to > from ? 'text-turquoise' : 'text-coral')}>
+      {to > from ? '+' : '−'}
+      {formatNumber(Math.abs(to - from))} kelime
+      <span className="sr-only"> bugüne kadar</span>
+    </span>
+  );
+}
+
+type Revision = EndpointData<typeof listRevisions>['revisions'][number];
+
+/** What is unusual about a revision: most are kept at a save, and in a personal workspace all are the user's own. */
+function RevisionNote({ author_name: author, reason }: Revision) {
+  const notes = [isTeamwork() && author, reason !== 'save' && revisionReasonLabels[reason]].filter(Boolean);
+  if (notes.length === 0) return null;
+  return <span className="block truncate text-ink-soft text-sm">{notes.join(' · ')}</span>;
 }
 
 function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
@@ -59,45 +76,69 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
   const { totalPages } = data.pagination;
   return (
     <>
-      <ul className="-my-2 divide-y divide-line">
+      <ol className="-my-2 flex flex-col">
+        {page === 1 && (
+          <li className="-mx-2 flex items-center justify-between gap-3 rounded-control bg-cobalt-wash px-2 py-2">
+            <span className="font-medium">Şimdiki metin</span>
+            <span className="text-ink-soft text-sm tabular-nums">
+              {formatNumber(editor.state.saved.word_count)} kelime
+            </span>
+          </li>
+        )}
         {data.revisions.map((revision) => (
-          <li key={revision.id} className="py-2.5">
-            <div className="flex items-center justify-between gap-3">
-              <RelativeTime value={revision.created_at} className="min-w-0 font-medium" />
-              <Button
-                size="small"
-                variant="quiet"
-                className="-mr-3 text-cobalt!"
-                aria-label={`${formatDateTime(revision.created_at)} sürümünü karşılaştır ve geri yükle`}
-                onClick={() => {
-                  setChosenId(revision.id);
-                  setOpen(true);
-                }}
-              >
-                Karşılaştır
-              </Button>
-            </div>
-            <p className="text-ink-soft text-sm">
-              {revisionReasonLabels[revision.reason]} ·{' '}
-              {describeLength(revision.word_count, editor.state.saved.word_count)}
-            </p>
-            {isTeamwork() && revision.author_name !== null && (
-              <p className="truncate text-ink-soft text-sm">{revision.author_name}</p>
-            )}
+          <li key={revision.id} className="-mx-2">
+            <button
+              type="button"
+              className="flex w-full items-center gap-2 rounded-control px-2 py-2 text-left hover:bg-wash focus-inset touch-target"
+              onClick={() => {
+                setChosenId(revision.id);
+                setOpen(true);
+              }}
+            >
+              <span className="min-w-0 flex-1">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
+                  <span>{formatDateTime(revision.created_at)}</span>
+                  <WordChange from={revision.word_count} to={editor.state.saved.word_count} />
+                </span>
+                <RevisionNote {...revision} />
+                <span className="sr-only">, karşılaştır ve geri yükle</span>
+              </span>
+              <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-soft" />
+            </button>
           </li>
         ))}
-      </ul>
+      </ol>
       <NewerOlder page={page} totalPages={totalPages} onPage={setPage} />
       {chosenId !== undefined && (
-        <RevisionDialog
+        <LoadedRevisionDialog
           editor={editor}
           revisionId={chosenId}
           open={isOpen}
-          onOpenChange={setOpen}
+          onOpenChange={(next) => {
+            // Loaded at last, after it was given up.
+            if (next) setChosenId(chosenId);
+            setOpen(next);
+          }}
+          onGiveUp={() => setChosenId(undefined)}
           onRestored={onRestored}
           onRevise={onRevise}
         />
       )}
     </>
   );
+}
+
+const loadDialog = createPartLoader(() => import('../versions/revision-dialog.tsx'));
+
+/** The comparison of a revision, loaded when it is first opened. */
+function LoadedRevisionDialog({ onGiveUp, ...props }: RevisionDialogProps & { readonly onGiveUp: () => void }) {
+  const part = useLoadedDialog(loadDialog, {
+    title: 'İki metnin karşılaştırması yüklenemedi',
+    onClose: () => {
+      props.onOpenChange(false);
+      onGiveUp();
+    },
+    onReopen: () => props.onOpenChange(true),
+  });
+  return part === undefined ? null : <part.RevisionDialog {...props} />;
 }

@@ -14,30 +14,23 @@ interface InfoPanelProps {
   readonly article: Article;
   /** Word count of the text on the screen; that of the saved text by default. */
   readonly words?: number;
-  /** Whether the AI service delays the generation; by default, as it was when the article was loaded. */
-  readonly isWaiting?: boolean;
 }
 
 /** Facts about the article. */
-export function InfoPanel({
-  article,
-  words = article.word_count,
-  isWaiting = article.waiting !== undefined,
-}: InfoPanelProps) {
+export function InfoPanel({ article, words = article.word_count }: InfoPanelProps) {
   const isWritten = article.status !== 'generating';
   const { data } = useTemplates({ enabled: article.template !== null });
   const template = [...(data?.templates ?? []), ...(data?.custom ?? [])].find(({ id }) => id === article.template);
   return (
     <PanelSection title="Bilgi" icon={<Info aria-hidden size={18} className="text-ink-soft" />}>
       <dl className="flex flex-col gap-2.5">
-        {/* The message above a failed text says so. */}
-        {article.status !== 'failed' && (
+        {/* The bar above says so while a text is written, and the message above a failed one. */}
+        {isWritten && article.status !== 'failed' && (
           <Row name="Durum">
             <ArticleStatusBadge
               status={article.status}
               isStopped={article.stopped_at !== undefined}
               isShort={article.is_short === true}
-              isWaiting={isWaiting}
             />
           </Row>
         )}

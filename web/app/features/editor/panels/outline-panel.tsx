@@ -1,5 +1,5 @@
 import type { PlannedSectionHeading } from '@hokka/contracts/articles/article.ts';
-import { ListTree, RefreshCw } from 'lucide-react';
+import { ListTree, Sparkles } from 'lucide-react';
 import { memo, type RefObject } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -47,7 +47,7 @@ export const OutlinePanel = memo(function OutlinePanel({ column, rewriting }: Ou
           <ol className="-mx-2 flex flex-col">
             {headings.map(({ text, depth }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: headings may say the same, and have no other name
-              <li key={index} className="flex items-center">
+              <li key={index} className="group flex items-center">
                 <button
                   type="button"
                   dir="auto"
@@ -88,7 +88,8 @@ function RewriteButton({ heading, isFirst: canBeFound, rewriting }: RewriteButto
   return (
     <IconButton
       label={`“${heading}”: bu bölümü yeniden yaz`}
-      icon={<RefreshCw aria-hidden size={16} />}
+      icon={<Sparkles aria-hidden size={16} />}
+      className="opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
       onClick={() => {
         leave();
         rewriting.ask(rewriting.find(heading));

@@ -3,7 +3,6 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { quietUnderPointer } from '../../../ui/quiet-under-pointer.ts';
 
 /** The tabs beside the text, in the order of their keys. */
@@ -18,6 +17,7 @@ interface PanelTabsProps {
   readonly onView: (view: PanelView) => void;
   readonly tabs: readonly {
     readonly value: PanelTab;
+    readonly icon: ReactNode;
     /** Short; a longer name may be hidden from view. */
     readonly label: ReactNode;
     /** Number at the label; not shown when it is 0. */
@@ -27,6 +27,8 @@ interface PanelTabsProps {
   readonly others: readonly {
     readonly value: Exclude<PanelView, PanelTab>;
     readonly label: string;
+    /** For the tab of the menu, where the label would be too long. */
+    readonly short?: string;
     readonly icon: ReactNode;
     readonly content: ReactNode;
   }[];
@@ -43,9 +45,9 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
       onValueChange={(next) => onView(next as PanelTab)}
       className="flex min-h-0 flex-col"
     >
-      <div className="flex shrink-0 items-center border-line border-b pr-1">
+      <div className="flex shrink-0 items-stretch border-line border-b px-1.5">
         <Radix.List aria-label="Makale ayrıntıları" className="flex min-w-0 flex-1 flex-wrap">
-          {tabs.map(({ value, label, count }) => (
+          {tabs.map(({ value, icon, label, count }) => (
             <Radix.Trigger
               key={value}
               value={value}
@@ -53,20 +55,23 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
               {...quietUnderPointer}
               className="panel-tab touch-target focus-inset data-pressed:outline-none"
             >
+              {icon}
               <span>{label}</span>
-              {count}
+              <span className="absolute top-1 left-1/2 ml-1.5">{count}</span>
             </Radix.Trigger>
           ))}
         </Radix.List>
         <DropdownMenu
           trigger={
-            <IconButton
-              label="Diğer paneller"
-              icon={<Ellipsis aria-hidden size={20} />}
-              className={classNames(
-                other !== undefined && '-mb-px min-h-12 rounded-none! border-cobalt border-b-2 text-ink!',
-              )}
-            />
+            <button
+              type="button"
+              aria-label={other === undefined ? 'Diğer paneller' : `Diğer paneller, açık olan: ${other.label}`}
+              data-other={other?.value}
+              className="panel-tab touch-target focus-inset"
+            >
+              {other?.icon ?? <Ellipsis aria-hidden size={18} />}
+              <span aria-hidden>{other?.short ?? other?.label ?? 'Diğer'}</span>
+            </button>
           }
         >
           {others.map(({ value, label, icon }) => (

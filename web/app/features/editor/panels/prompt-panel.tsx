@@ -4,8 +4,9 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 
-/** The prompt of the article. */
+/** The prompt of the article; nothing for a text that its author wrote or brought along. */
 export function PromptPanel({ article }: { readonly article: Article }) {
+  if (article.ai_prompt === '') return null;
   return (
     <PanelSection title="Özgün istek" icon={<MessageSquareText aria-hidden size={18} className="text-ink-soft" />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

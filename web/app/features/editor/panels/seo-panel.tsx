@@ -14,6 +14,7 @@ import { useLeavePanels } from '../navigation/leave-panels.ts';
 import { findProblem } from '../save/article-changes.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
+import { ScoreBar } from './score-bar.tsx';
 
 interface SeoPanelProps {
   readonly editor: EditorHandle;
@@ -29,13 +30,11 @@ export function SeoPanel({ editor, problems, spelling, onShow }: SeoPanelProps) 
   const checks = analysis?.checks ?? [];
   const good = checks.filter((check) => check.state === 'good').length;
   return (
-    <PanelSection
-      title="SEO"
-      icon={<Search aria-hidden size={18} className="text-ink-soft" />}
-      aside={analysis === undefined ? undefined : `${formatNumber(good)} / ${formatNumber(checks.length)} iyi`}
-    >
+    <PanelSection title="SEO" icon={<Search aria-hidden size={18} className="text-ink-soft" />}>
+      {analysis !== undefined && <ScoreBar good={good} total={checks.length} />}
       <Field
         label="Anahtar kelime"
+        className="mt-4"
         hint="Ekleriyle de sayılır: “fiyat” için “fiyatlarının” da geçer. Okurlar görmez."
         error={findProblem(problems, 'keyphrase')}
       >
@@ -95,19 +94,35 @@ interface GroupProps {
 function Group({ state, checks, onShow }: GroupProps) {
   if (checks.length === 0) return null;
   const { name, tone, Icon } = states[state];
+  const title = (
+    <>
+      <Icon aria-hidden size={16} className={classNames('shrink-0', textClasses[tone])} />
+      {name} ({formatNumber(checks.length)})
+    </>
+  );
+  const list = (
+    <ul className="ml-6 flex flex-col gap-3">
+      {checks.map((check) => (
+        <li key={check.id}>
+          <Check check={check} onShow={onShow} />
+        </li>
+      ))}
+    </ul>
+  );
+  // Nothing is to be done about these.
+  if (state === 'good')
+    return (
+      <details>
+        <summary className="cursor-pointer rounded-control font-medium text-sm touch-target">
+          <span className="inline-flex items-center gap-2 align-middle">{title}</span>
+        </summary>
+        <div className="mt-2">{list}</div>
+      </details>
+    );
   return (
     <section>
-      <h3 className="mb-1 flex items-center gap-2 font-medium font-sans text-sm">
-        <Icon aria-hidden size={16} className={classNames('shrink-0', textClasses[tone])} />
-        {name} ({formatNumber(checks.length)})
-      </h3>
-      <ul className="flex flex-col gap-3">
-        {checks.map((check) => (
-          <li key={check.id}>
-            <Check check={check} onShow={onShow} />
-          </li>
-        ))}
-      </ul>
+      <h3 className="mb-1 flex items-center gap-2 font-medium font-sans text-sm">{title}</h3>
+      {list}
     </section>
   );
 }
@@ -125,8 +140,9 @@ function Check({ check, onShow }: { readonly check: SeoCheck; readonly onShow: G
   return (
     <>
       <p className="font-medium">{name}</p>
-      <p className="text-sm">{reason}</p>
-      {remedy !== undefined && <p className="text-ink-soft text-sm">{remedy}</p>}
+      <p className="text-ink-soft text-sm">
+        {reason} {remedy}
+      </p>
       {block === undefined ? (
         <p className="text-ink-soft text-sm">Yeri: {placeNames[place]}</p>
       ) : (

@@ -2,6 +2,7 @@ import type { ProposalKind } from '@hokka/contracts/articles/edits.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { ExternalLink, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -45,6 +46,7 @@ export function SettingsPanel({ editor, problems, spelling, propose }: SettingsP
         />
         <Field
           label="Meta açıklama"
+          hint={`Arama sonuçlarında görünür: ${formatNumber([...draft.metaDescription.trim()].length)} / 160 karakter`}
           error={findProblem(problems, 'meta_description')}
           aside={propose('description', draft.metaDescription, (metaDescription) => editor.edit({ metaDescription }))}
         >

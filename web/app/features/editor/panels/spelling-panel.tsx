@@ -99,25 +99,29 @@ function Group({ kind, issues, onShow }: GroupProps) {
         {kindLabels[kind].all} ({formatNumber(issues.length)})
       </h3>
       <ul className="-mx-2">
-        {issues.slice(0, rows).map((issue) => (
-          <li key={`${issue.from} ${issue.rule}`}>
-            <button
-              type="button"
-              onClick={() => onShow(issue)}
-              className="block w-full rounded-control px-2 py-1.5 text-left hover:bg-wash focus-inset touch-target"
-            >
-              <span className="line-clamp-2 break-words">
-                <span className="font-medium">{quoteIssue(issue)}</span>
-                {issue.proposals[0] !== undefined && (
-                  <span className="text-ink-soft">
-                    <span aria-hidden> → </span>
-                    <span className="sr-only">, öneri: </span>
-                    {quoteIssue(issue, issue.proposals[0])}
-                  </span>
-                )}
-              </span>
-              <span className="block text-ink-soft text-sm">{issue.message}</span>
-            </button>
+        {groupByMessage(issues.slice(0, rows)).map(([first, ...others]) => (
+          <li key={`${first.from} ${first.rule}`}>
+            {others.length > 0 && <p className="px-2 pt-1 text-ink-soft text-sm">{first.message}</p>}
+            {[first, ...others].map((issue) => (
+              <button
+                key={`${issue.from} ${issue.rule}`}
+                type="button"
+                onClick={() => onShow(issue)}
+                className="block w-full rounded-control px-2 py-1.5 text-left hover:bg-wash focus-inset touch-target"
+              >
+                <span className="line-clamp-2 break-words">
+                  <span className="font-medium">{quoteIssue(issue)}</span>
+                  {issue.proposals[0] !== undefined && (
+                    <span className="text-ink-soft">
+                      <span aria-hidden> → </span>
+                      <span className="sr-only">, öneri: </span>
+                      {quoteIssue(issue, issue.proposals[0])}
+                    </span>
+                  )}
+                </span>
+                {others.length === 0 && <span className="block text-ink-soft text-sm">{issue.message}</span>}
+              </button>
+            ))}
           </li>
         ))}
       </ul>
@@ -128,6 +132,17 @@ function Group({ kind, issues, onShow }: GroupProps) {
       )}
     </section>
   );
+}
+
+/** Issues with the same advice together, at the place of the first one: their advice is shown once. */
+function groupByMessage(issues: readonly TextIssue[]): [TextIssue, ...TextIssue[]][] {
+  const groups = new Map<string, [TextIssue, ...TextIssue[]]>();
+  for (const issue of issues) {
+    const group = groups.get(issue.message);
+    if (group === undefined) groups.set(issue.message, [issue]);
+    else group.push(issue);
+  }
+  return [...groups.values()];
 }
 
 interface UnknownWordsProps extends SpellingPanelProps {

@@ -1,3 +1,4 @@
+import { mergeTags } from '@hokka/contracts/shared/turkish-case.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -15,14 +16,20 @@ interface TagFieldProps {
   readonly aside?: ReactNode;
 }
 
+/** The tags of a field but for the one that is being typed at its end, which may be a chip already. */
+export function listChips(value: string, typed: string): string[] {
+  const chips = value.split(',');
+  if (typed.trim() !== '' && chips.at(-1)?.trim() === typed.trim()) chips.pop();
+  return splitTags(chips.join(','));
+}
+
 /** Tags as chips: Enter or a comma adds the typed tag, Backspace in the empty field removes the last one. */
 export function TagField({ value, error, onChange, aside }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLDivElement>(null);
   const all = splitTags(value);
-  const isTypedLast = typed.trim() !== '' && all.at(-1) === typed.trim();
-  const chips = isTypedLast ? all.slice(0, -1) : all;
+  const chips = listChips(value, typed);
   const problem = error ?? findProblem(validateChanges({ tags: all }), 'tags');
 
   const write = (next: readonly string[], text: string) => {
@@ -32,7 +39,7 @@ export function TagField({ value, error, onChange, aside }: TagFieldProps) {
   const onType = (text: string) => {
     const parts = text.split(',');
     const rest = (parts.pop() ?? '').trimStart();
-    const added = splitTags(parts.join(',')).filter((tag) => !chips.includes(tag));
+    const added = mergeTags([...chips, ...splitTags(parts.join(','))]).slice(chips.length);
     if (added.length > 0) setAnnouncement(`${added.join(', ')} eklendi`);
     write([...chips, ...added], rest);
   };
@@ -58,7 +65,7 @@ export function TagField({ value, error, onChange, aside }: TagFieldProps) {
   };
   return (
     <Field label="Etiketler" hint="Enter ya da virgülle ekleyin." error={problem} aside={aside}>
-      <div ref={input}>
+      <div ref={input} className="chip-field">
         <ChipList
           label="Seçilmiş etiket listesi"
           chips={chips}

@@ -1,6 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useOnline } from '../../../lib/use-online.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,9 +13,9 @@ import { splitTitle } from '../../articles/markdown/title-line.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PanelStack } from '../panels/panel-tabs.tsx';
-import { isUnsaved, toDraft } from '../save/article-changes.ts';
+import { type ArticleDraft, isUnsaved, toDraft } from '../save/article-changes.ts';
+import { openArticleJournal } from '../save/open-journal.ts';
 import { describeReading, type ReadingAction } from './describe-reading.ts';
-import { useKeptTexts } from './use-kept-texts.ts';
 import { useLeftSeconds } from './use-left-seconds.ts';
 import type { ArticlePen } from './use-pen.ts';
 
@@ -98,7 +98,7 @@ function ReadingNotice({ userId, pen: { session, view } }: Pick<PenReaderProps, 
     }
   };
   return (
-    <div className="stays-in-view sticky top-30 z-10 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3 lg:top-16">
+    <div className="stays-in-view sticky top-16 z-10 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3">
       <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-60">
         <strong className="font-semibold">{title}</strong> <span className="text-ink-soft">{text}</span>
       </p>
@@ -135,4 +135,19 @@ function KeptTexts({ userId, article }: Pick<PenReaderProps, 'userId' | 'article
       Yazmaya yeniden başladığınızda makaleyle birleştirilir; aynı yer değiştiyse iki metni karşılaştırırsınız.
     </Banner>
   );
+}
+
+/** Texts of this user for an article that only this browser has, newest first. */
+function useKeptTexts(userId: string, articleId: string): readonly ArticleDraft[] {
+  const [drafts, setDrafts] = useState<readonly ArticleDraft[]>([]);
+  useEffect(() => {
+    let isMounted = true;
+    void openArticleJournal(userId, articleId).then(({ entries }) => {
+      if (isMounted) setDrafts(entries.map(({ draft }) => draft));
+    });
+    return () => {
+      isMounted = false;
+    };
+  }, [userId, articleId]);
+  return drafts;
 }

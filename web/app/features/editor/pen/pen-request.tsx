@@ -19,7 +19,7 @@ export function PenRequest({ session, view }: ArticlePen) {
   return (
     <div
       role="alert"
-      className="stays-in-view sticky top-30 z-10 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-cobalt/30 bg-cobalt-wash px-4 py-3 lg:top-16"
+      className="stays-in-view sticky top-16 z-10 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-cobalt/30 bg-cobalt-wash px-4 py-3"
     >
       <p className="wrap-anywhere flex min-w-0 flex-1 basis-60 items-start gap-3">
         <Hand aria-hidden size={20} className="mt-0.5 shrink-0 text-cobalt" />

@@ -2,7 +2,7 @@ import { answerPenRequest, askForPen, releasePen, takePen } from '@hokka/contrac
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { createChangeEmitter } from '../../../lib/change-emitter.ts';
 import { pauseOrOnline } from '../live/pause-or-online.ts';
 import type { TabSession } from '../tabs/tab-session.ts';

@@ -3,11 +3,9 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
-import { useLacksApproval } from '../../approvals/approval-watch.tsx';
-import { OwnModerationBadge } from '../../articles/components/own-moderation-badge.tsx';
-import { VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
+import { OwnModerationBadge, VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
 import { SpellingCount } from '../panels/spelling-count.tsx';
-import { needsPublishing } from '../save/plan-save.ts';
+import { needsPublishing } from '../save/autosave.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { useSave } from '../save/use-save.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
@@ -16,12 +14,13 @@ interface HokkaPlaceProps {
   readonly editor: EditorHandle;
   readonly saving: ReturnType<typeof useSave>;
   readonly spelling: Spelling | undefined;
+  /** The workspace asks for an approval that the text does not have. */
+  readonly lacksApproval: boolean;
 }
 
 /** Publishes the article here, publishes its changes, or makes it private again. */
-export function HokkaPlace({ editor, saving, spelling }: HokkaPlaceProps) {
+export function HokkaPlace({ editor, saving, spelling, lacksApproval }: HokkaPlaceProps) {
   const { saved } = editor.state;
-  const lacksApproval = useLacksApproval(saved.id);
   const hasChanges = editor.isUnsaved || needsPublishing(editor.state);
   const setPublic = async (isPublic: boolean) => {
     editor.edit({ isPublic });
@@ -35,7 +34,7 @@ export function HokkaPlace({ editor, saving, spelling }: HokkaPlaceProps) {
       icon={<Feather aria-hidden size={18} className="text-ink-soft" />}
       aside={
         saved.moderation_status === 'approved' ? (
-          <VisibilityBadge isPublic={saved.is_public} />
+          saved.is_public && <VisibilityBadge isPublic />
         ) : (
           <OwnModerationBadge article={saved} />
         )
@@ -49,7 +48,7 @@ export function HokkaPlace({ editor, saving, spelling }: HokkaPlaceProps) {
         </p>
       ) : (
         <p className="text-ink-soft">
-          Herkes okuyabilir; Makaleler sayfasında ve arama motorlarında çıkar. Adınız yazar olarak görünür.
+          Yayımlanınca herkes okuyabilir; Makaleler sayfasında ve arama motorlarında çıkar. Adınız yazar olarak görünür.
         </p>
       )}
       {(!saved.is_public || hasChanges) && spelling !== undefined && <SpellingCount spelling={spelling} />}
@@ -57,7 +56,7 @@ export function HokkaPlace({ editor, saving, spelling }: HokkaPlaceProps) {
         {!saved.is_public && (
           <Button
             variant={lacksApproval ? 'secondary' : 'primary'}
-            size="small"
+            className="w-full"
             disabled={lacksApproval}
             pendingLabel="Yayımlanıyor..."
             onClick={() => setPublic(true)}
@@ -68,7 +67,7 @@ export function HokkaPlace({ editor, saving, spelling }: HokkaPlaceProps) {
         {saved.is_public && hasChanges && (
           <Button
             variant={lacksApproval ? 'secondary' : 'primary'}
-            size="small"
+            className="w-full"
             disabled={lacksApproval}
             pendingLabel="Yayımlanıyor..."
             onClick={saving.publish}

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { scrimClasses, wideDialogClasses } from '../../../ui/overlay-classes.ts';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { ApprovalNotice } from '../../approvals/approval-notice.tsx';
+import { useLacksApproval } from '../../approvals/approval-watch.tsx';
 import { isTeamwork } from '../../approvals/teamwork.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { useSave } from '../save/use-save.ts';
@@ -16,8 +17,8 @@ export interface PublishDialogProps {
   readonly saving: ReturnType<typeof useSave>;
   /** Undefined for languages that are not checked. */
   readonly spelling: Spelling | undefined;
-  /** The sites of the user, and a later time. */
-  readonly others: ReactNode;
+  /** Renders the sites of the user, and a later time. */
+  readonly renderOthers: (lacksApproval: boolean) => ReactNode;
   /** Shows the approval of the text instead of this dialog. */
   readonly onApproval: () => void;
   readonly open: boolean;
@@ -26,17 +27,22 @@ export interface PublishDialogProps {
 
 /** Where the article can be published, and how it will look there. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { editor, saving, spelling, others, onApproval, open, onOpenChange } = props;
+  const { editor, saving, spelling, renderOthers, onApproval, open, onOpenChange } = props;
+  const lacksApproval = useLacksApproval(editor.state.saved.id);
   const returnedFocus = useFocusReturn();
   const places = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   /** The first thing to do here, before the button that closes. */
-  const focusPlaces = () => places.current?.querySelector<HTMLElement>('button, a')?.focus();
+  const focusPlaces = () =>
+    (places.current?.querySelector<HTMLElement>('button:enabled, a') ?? content.current)?.focus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content
           {...returnedFocus}
+          ref={content}
+          aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             returnedFocus.onOpenAutoFocus(event);
             event.preventDefault();
@@ -49,12 +55,7 @@ export function PublishDialog(props: PublishDialogProps) {
           className={wideDialogClasses}
         >
           <div className="flex items-start justify-between gap-4">
-            <div>
-              <Radix.Title className="font-semibold font-serif text-xl">Yayımla</Radix.Title>
-              <Radix.Description className="mt-1 text-ink-soft">
-                Nerede yayımlanacağını seçin ve orada nasıl görüneceğine bakın.
-              </Radix.Description>
-            </div>
+            <Radix.Title className="font-semibold font-serif text-xl">Yayımla</Radix.Title>
             <Radix.Close
               aria-label="Kapat"
               className="-my-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
@@ -69,8 +70,8 @@ export function PublishDialog(props: PublishDialogProps) {
           )}
           <div className="mt-5 grid grid-cols-1 min-h-0 gap-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <div ref={places} className="flex min-w-0 flex-col gap-5">
-              <HokkaPlace editor={editor} saving={saving} spelling={spelling} />
-              {others}
+              <HokkaPlace editor={editor} saving={saving} spelling={spelling} lacksApproval={lacksApproval} />
+              {renderOthers(lacksApproval)}
             </div>
             <PublishPreview editor={editor} />
           </div>

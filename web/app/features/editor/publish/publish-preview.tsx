@@ -40,7 +40,7 @@ export function PublishPreview({ editor }: { readonly editor: EditorHandle }) {
       </fieldset>
       <section
         aria-label="Görünüm"
-        className="max-h-[min(34rem,60dvh)] overflow-y-auto rounded-card border border-line bg-paper p-5 focus-inset"
+        className="max-h-[min(34rem,60dvh)] overflow-y-auto rounded-card border border-line p-5 focus-inset"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >
@@ -48,6 +48,13 @@ export function PublishPreview({ editor }: { readonly editor: EditorHandle }) {
           <SearchPreview editor={editor} />
         ) : (
           <Page key={place} editor={editor} isSite={place === 'site'} />
+        )}
+        {/* The text goes on below. */}
+        {place !== 'search' && (
+          <div
+            aria-hidden
+            className="pointer-events-none sticky -bottom-5 -mx-5 -mb-5 h-12 bg-linear-to-t from-surface"
+          />
         )}
       </section>
       {place === 'site' && (

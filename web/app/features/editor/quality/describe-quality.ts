@@ -45,12 +45,12 @@ export function describeQuality(
   );
   if (worn !== null)
     measures.push({
-      ...toRows('worn-phrases', 'Kalıplaşmış sözler', worn),
+      ...toRows('worn-phrases', 'Üslup', worn),
       isGood: worn.count === 0,
       reason:
         worn.count === 0
-          ? 'Kalıplaşmış söz yok.'
-          : `${formatNumber(worn.count)} yerde kalıplaşmış söz var. Daha somut bir anlatım seçin.`,
+          ? 'Kalıplaşmış söz ya da art arda edilgen fiil yok.'
+          : `${formatNumber(worn.count)} yerde kalıplaşmış söz ya da art arda edilgen fiil var. Daha somut bir anlatım seçin.`,
     });
   return voice === null ? measures : [...measures, ...describeVoice(voice)];
 }

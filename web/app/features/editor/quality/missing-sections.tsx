@@ -8,7 +8,7 @@ import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { notifyError, notifyErrorNotice } from '../../../ui/notify.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useContinueArticle } from '../../articles/api.ts';

@@ -1,6 +1,6 @@
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { getArticleQuality, type QualityPlace } from '@hokka/contracts/text/quality.ts';
-import { CircleCheck, Gauge, RefreshCw, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Gauge, RefreshCw, TextSelect, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
@@ -16,6 +16,7 @@ import { useTextAnalysis } from '../analysis/use-text-analysis.ts';
 import { findInColumn } from '../find/find-in-editor.tsx';
 import { useLeavePanels } from '../navigation/leave-panels.ts';
 import type { SectionRewriting } from '../panels/outline-panel.tsx';
+import { ScoreBar } from '../panels/score-bar.tsx';
 import type { Spelling } from '../spelling/use-spelling.ts';
 import { describeQuality } from './describe-quality.ts';
 import type { QualityMeasure, QualityRow } from './quality-measure.ts';
@@ -79,18 +80,15 @@ function Measured(props: QualityPanelProps) {
       if (analysis?.showPlace(place) !== true) findInColumn(column.current, place.text);
     });
   const measures = data === undefined ? [] : describeQuality(data);
+  const good = measures.filter(({ isGood }) => isGood);
   return (
     <>
       {data?.words === 0 && <p className="text-ink-soft">Metin yazıldığında kalite ölçüleri burada görünür.</p>}
       {data !== undefined && data.words > 0 && (
         <>
-          <p className="-mt-1 mb-4 font-medium text-sm">
-            {measures.every(({ isGood }) => isGood)
-              ? `${measures.length} ölçünün hepsi iyi.`
-              : `${measures.length} ölçüden ${measures.filter(({ isGood }) => !isGood).length} tanesi iyileştirilebilir.`}
-          </p>
-          <ul className="flex flex-col gap-4">
-            {measures.map((measure) => (
+          <ScoreBar good={good.length} total={measures.length} />
+          <ul className="mt-4 flex flex-col gap-4">
+            {[...measures.filter(({ isGood }) => !isGood), ...good].map((measure) => (
               <li key={measure.id}>
                 <Measure measure={measure} spelling={spelling} onShow={show} rewriting={rewriting} />
               </li>
@@ -150,22 +148,24 @@ function Measure({ measure, spelling, onShow, rewriting }: MeasureProps) {
         <span className="sr-only">{isGood ? 'İyi: ' : 'İyileştirilebilir: '}</span>
         <span className="wrap-anywhere min-w-0">{name}</span>
       </h3>
-      <p className="wrap-anywhere text-ink-soft text-sm">{reason}</p>
-      {mark !== undefined && rows.length > 0 && spelling !== undefined && (
-        <MarkSwitch kind={mark} spelling={spelling} />
-      )}
-      {rows.length > 0 && (
-        <ul className="-mx-2 mt-1">
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand below one heading twice
-            <li key={index}>
-              <Row row={row} onShow={onShow} />
-              {row.section !== undefined && <RewriteButton section={row.section} rewriting={rewriting} />}
-            </li>
-          ))}
-        </ul>
-      )}
-      {moreRows > 0 && <p className="text-ink-soft text-sm">{formatNumber(moreRows)} yer daha var.</p>}
+      <div className="ml-6">
+        <p className="wrap-anywhere text-ink-soft text-sm">{reason}</p>
+        {mark !== undefined && rows.length > 0 && spelling !== undefined && (
+          <MarkSwitch kind={mark} spelling={spelling} />
+        )}
+        {rows.length > 0 && (
+          <ul className="mt-2 flex flex-col gap-1.5">
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand below one heading twice
+              <li key={index}>
+                <Row row={row} onShow={onShow} />
+                {row.section !== undefined && <RewriteButton section={row.section} rewriting={rewriting} />}
+              </li>
+            ))}
+          </ul>
+        )}
+        {moreRows > 0 && <p className="mt-1.5 text-ink-soft text-sm">{formatNumber(moreRows)} yer daha var.</p>}
+      </div>
     </section>
   );
 }
@@ -186,10 +186,13 @@ function Row({
         leave();
         onShow(place);
       }}
-      className="block w-full rounded-control px-2 py-1.5 text-left hover:bg-wash focus-inset touch-target"
+      className="flex w-full items-center gap-2 rounded-control border border-line px-2.5 py-1.5 text-left hover:border-line-strong hover:bg-wash focus-inset touch-target"
     >
-      <span className="wrap-anywhere line-clamp-2">{place.text}</span>
-      {below !== null && <span className="wrap-anywhere block text-ink-soft text-sm">{below}</span>}
+      <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere line-clamp-2">{place.text}</span>
+        {below !== null && <span className="wrap-anywhere block text-ink-soft text-sm">{below}</span>}
+      </span>
+      <TextSelect aria-hidden size={16} className="shrink-0 text-ink-soft" />
     </button>
   );
 }

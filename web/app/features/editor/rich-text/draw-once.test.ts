@@ -1,8 +1,8 @@
 import { Editor } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { drawOnce } from './draw-once.ts';
 import { editorExtensions } from './extensions.ts';
 import { openDocument } from './markdown-codec.ts';
+import { drawOnce } from './prepared-editor.ts';
 
 const picture = '![Fincan](/api/images/0198c0de-0000-7000-8000-00000000ad31)';
 

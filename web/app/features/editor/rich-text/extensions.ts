@@ -1,4 +1,4 @@
-import { Extension, type Extensions, Mark, mergeAttributes } from '@tiptap/core';
+import { Extension, type Extensions, Mark, mergeAttributes, Node } from '@tiptap/core';
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import { Plugin } from '@tiptap/pm/state';
@@ -7,12 +7,24 @@ import StarterKit from '@tiptap/starter-kit';
 import { ImageFiles } from '../images/image-files.ts';
 import { ImageNode } from '../images/image-node.ts';
 import { ClipboardText } from '../paste/clipboard-text.ts';
-import { PastedImageNode } from '../paste/pasted-image-node.ts';
+import { pastedImageAttribute } from '../paste/pasted-images.ts';
 import { Suggestions, withSuggestionsInCode } from '../suggestions/suggestion-schema.ts';
 import { HeldColumns } from '../tables/held-columns.ts';
 import { TableHead } from '../tables/table-head.ts';
 import { createMarkRules, withMarkdownTyping } from '../toolbar/mark-rules.ts';
 import { SmartPunctuation } from './smart-punctuation.ts';
+
+/** Placeholder of a pasted picture until it is uploaded. Not part of the text. */
+const PastedImageNode = Node.create({
+  name: 'pastedImage',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({
+    key: { default: '', parseHTML: (element) => element.getAttribute(pastedImageAttribute) ?? '' },
+  }),
+  parseHTML: () => [{ tag: `img[${pastedImageAttribute}]`, priority: 60 }],
+  renderHTML: () => ['div', { class: 'pasted-image' }, 'Görsel yükleniyor…'],
+});
 
 /** Inline code. Unlike Tiptap's own mark it can be combined with bold and links, as in Markdown. */
 const CodeMark = Mark.create({

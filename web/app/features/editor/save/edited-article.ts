@@ -21,6 +21,8 @@ export interface EditedArticle {
   readonly version: number;
   readonly moderationStatus: Article['moderation_status'];
   readonly isUnsaved: boolean;
+  /** The workspace asks for an approval that the text does not have: it cannot be sent or scheduled. */
+  readonly lacksApproval: boolean;
   /** Whether the cover is a picture. */
   readonly hasCover: boolean;
   /** Description shown by search engines. */
@@ -41,6 +43,7 @@ export type RenderPublishing = (article: EditedArticle) => ReactNode;
 export function toEditedArticle(
   { state, isUnsaved, current }: EditorHandle,
   save: EditedArticle['save'],
+  lacksApproval: boolean,
 ): EditedArticle {
   const { draft, saved } = state;
   return {
@@ -53,6 +56,7 @@ export function toEditedArticle(
     version: saved.version,
     moderationStatus: saved.moderation_status,
     isUnsaved,
+    lacksApproval,
     hasCover: findImageId(draft.cover) !== undefined,
     get searchDescription() {
       return buildSearchDescription(draft.metaDescription, splitTitle(draft.content, draft.title).body);

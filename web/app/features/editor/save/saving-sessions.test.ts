@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomRuns } from '../../../../../testing/random-runs.ts';
 import { toDraft } from './article-changes.ts';
+import { planSave } from './autosave.ts';
 import { type ArticleEditorState, editorReducer, isUnacknowledged, type PendingSave } from './editor-state.ts';
 import { type JournalEntry, toEntry } from './journal-entry.ts';
 import { openFromJournal } from './open-from-journal.ts';
-import { planSave } from './plan-save.ts';
 
 /**
  * The server as a browser sees it. It stores no revisions: text that a tab overwrites is lost unless the tab has stored

@@ -1,6 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { replaceTitle, splitTitle } from '../../articles/markdown/title-line.ts';
 import type { ArticleDraft } from './article-changes.ts';
 import type { EarlyTyping } from './early-typing.ts';
@@ -68,13 +68,13 @@ export interface EditorHandle {
 
 /**
  * Opens an article in the editor, with the newest text of the journal.
- * @param place position of the caret
+ * @param place of the caret, set before the layout effects of the first rendering; by default none
  */
 export function useEditor(
   article: Article,
   userId: string,
   openedJournal: OpenedJournal,
-  place: CaretPlace | undefined,
+  place: RefObject<CaretPlace | undefined> | undefined,
 ): EditorHandle {
   const [tabId] = useState(newIdempotencyKey);
   const [opened] = useState(() => openFromJournal(article, openedJournal.entries));
@@ -82,8 +82,9 @@ export function useEditor(
   const [state, setState] = useState(opened.state);
   const latest = useRef(state);
   const surface = useRef<TextSurface>(null);
-  const caret = useRef(place);
-  useEffect(() => () => void caret.current?.typing?.take(), []);
+  const ownPlace = useRef<CaretPlace>(undefined);
+  const caret = place ?? ownPlace;
+  useEffect(() => () => void caret.current?.typing?.take(), [caret]);
   const keeper = useRef<(draft: ArticleDraft) => void>(undefined);
   const storeWhole = (content: string) => keeper.current?.({ ...latest.current.draft, content });
   const apply = (event: ArticleEditorEvent) => {

@@ -5,12 +5,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/notify.ts';
 import { fetchArticle, useStoreArticle } from '../../articles/api.ts';
 import { toServerMessage } from '../../articles/failure-message.ts';
 import { diffDraft, isUnsaved } from './article-changes.ts';
-import { type ArticleEditorState, isUnacknowledged, type PendingSave } from './editor-state.ts';
 import {
   autosaveDelayMs,
   computeReadAlongDelayMs,
@@ -18,7 +17,8 @@ import {
   isSaveDecided,
   planSave,
   type SaveKind,
-} from './plan-save.ts';
+} from './autosave.ts';
+import { type ArticleEditorState, isUnacknowledged, type PendingSave } from './editor-state.ts';
 import type { EditorHandle } from './use-editor.ts';
 import { loadChangeRules, validateChanges } from './validate-changes.ts';
 

@@ -9,7 +9,7 @@ import { readNodeBlocks } from './read-blocks.ts';
 import { suggestChanges, suggestInLine } from './suggest-changes.ts';
 import type { PlacedStretch } from './suggestion-commands.ts';
 import { hasSuggestions } from './suggestion-schema.ts';
-import { findWordBounds } from './word-bounds.ts';
+import { readLine, splitWords } from './word-tokens.ts';
 
 /**
  * Target of an edit. `line`: a range within one line. `blocks`: whole blocks of the text. `place`: the answer is
@@ -306,4 +306,18 @@ function writeAlone(block: Block): string {
 /** Converts a document that was read from Markdown into its blocks. */
 export function toNodes(document: JSONContent, schema: Schema): readonly Node[] {
   return Node.fromJSON(schema, document).children;
+}
+
+/**
+ * Trims spaces from a range of a line and extends it to whole words; undefined if it contains no word.
+ * @param from and `to`: offsets in the content of the line
+ */
+function findWordBounds(line: Node, from: number, to: number): { from: number; to: number } | undefined {
+  const text = readLine(line.content);
+  const touched = splitWords(line.content).filter(
+    (token) => token.from < to && token.to > from && text.slice(token.from, token.to).trim() !== '',
+  );
+  const [first] = touched;
+  const last = touched.at(-1);
+  return first === undefined || last === undefined ? undefined : { from: first.from, to: last.to };
 }

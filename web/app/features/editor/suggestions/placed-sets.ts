@@ -1,7 +1,7 @@
 import type { suggestionOutcomes } from '@hokka/contracts/approvals/comments.ts';
 import { recordEditOutcome } from '@hokka/contracts/articles/edits.ts';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 
 /** Suggestions of one answer or member: their number and how many were accepted. */
 export interface PlacedSet {

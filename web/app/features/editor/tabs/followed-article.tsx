@@ -34,7 +34,7 @@ export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
     >
       <div
         role="status"
-        className="stays-in-view sticky top-30 z-10 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3 lg:top-16"
+        className="stays-in-view sticky top-16 z-10 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3"
       >
         {view.isFree ? (
           <p>

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { Toolbar as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { formatShortcut } from '../../../lib/formatting/shortcut-name.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { formatShortcut } from '../../../ui/shortcuts.tsx';
 
 /** A tool that acts on the text at the cursor. */
 export interface Tool {
@@ -22,7 +22,7 @@ export interface Tool {
 export type ToolRank = 1 | 2 | 3 | 4;
 
 export const toolClasses = classNames(
-  'inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target aria-disabled:opacity-45',
+  'inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target aria-disabled:opacity-60',
   'aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt',
 );
 

@@ -1,8 +1,7 @@
 import { Check, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { formatShortcut } from '../../../lib/formatting/shortcut-name.ts';
 import { DropdownMenu, MenuAction, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
-import { KeyboardHint } from '../../../ui/keyboard-hint.tsx';
+import { formatShortcut, KeyboardHint } from '../../../ui/shortcuts.tsx';
 import { type Tool, ToolMenuButton } from './tool-button.tsx';
 
 interface ToolMenuProps {

@@ -6,7 +6,7 @@ export const toolbarClasses =
 export function ToolbarSlot({ children }: { readonly children?: string }) {
   return (
     <div data-print="hidden" className={toolbarClasses}>
-      <p className="self-center text-ink-soft text-sm">{children}</p>
+      <p className="self-center text-ink-soft text-sm max-sm:pl-1">{children}</p>
     </div>
   );
 }

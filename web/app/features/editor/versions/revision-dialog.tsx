@@ -1,5 +1,6 @@
 import { getRevision, restoreRevision, revisionReasonLabels } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
@@ -23,7 +24,7 @@ import { VersionComparison } from './version-comparison.tsx';
  */
 export type ReviseText = (change: (draft: ArticleDraft) => ArticleDraft | undefined) => Promise<boolean>;
 
-interface RevisionDialogProps {
+export interface RevisionDialogProps {
   readonly editor: EditorHandle;
   readonly revisionId: string;
   readonly open: boolean;
@@ -64,7 +65,15 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content className={wideDialogClasses}>
-          <Radix.Title className="font-semibold font-serif text-xl">Bu sürümden bugüne neler değişti</Radix.Title>
+          <div className="flex items-start justify-between gap-4">
+            <Radix.Title className="font-semibold font-serif text-xl">Bu sürümden bugüne neler değişti</Radix.Title>
+            <Radix.Close
+              aria-label="Kapat"
+              className="-my-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
+            >
+              <X aria-hidden size={18} />
+            </Radix.Close>
+          </div>
           <Radix.Description className="mt-2 text-ink-soft">
             {revision !== undefined && (
               <>
@@ -94,10 +103,14 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
           )}
           <div className="mt-5">
             <DialogActions>
-              <Button className="sm:mr-auto" aria-pressed={isSideBySide} onClick={() => setSideBySide(!isSideBySide)}>
+              {/* Narrow screens have no room for two texts. */}
+              <Button
+                className="max-sm:hidden sm:mr-auto"
+                aria-pressed={isSideBySide}
+                onClick={() => setSideBySide(!isSideBySide)}
+              >
                 Yan yana göster
               </Button>
-              <Button onClick={() => onOpenChange(false)}>Vazgeç</Button>
               <Button
                 variant="primary"
                 disabled={revision === undefined}

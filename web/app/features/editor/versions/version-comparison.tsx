@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Minus, PenLine, Plus, Undo2 } from 'lucide-react';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import './versions.css';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,8 +37,9 @@ export function VersionComparison({ former, current, isSideBySide, onRevert }: V
   const goTo = (next: number) => {
     const to = (next + changes.length) % changes.length;
     setAt(to);
-    text.current?.querySelector(`[data-change="${changes[to]?.key}"]`)?.scrollIntoView({ block: 'center' });
+    showChange(text.current, `[data-change="${changes[to]?.key}"]`);
   };
+  useEffect(() => showChange(text.current, '[data-change]'), []);
   if (changes.length === 0) return <p className="mt-5 text-ink-soft">Bu sürüm şimdiki metinle aynı.</p>;
   return (
     <div className="mt-4 grid grid-cols-1 min-h-0 gap-4 md:grid-cols-[13rem_minmax(0,1fr)]">
@@ -71,7 +72,7 @@ export function VersionComparison({ former, current, isSideBySide, onRevert }: V
         aria-label={isSideBySide ? 'Bu sürüm ve şimdiki metin' : 'Değişiklikler'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="relative h-[52dvh] min-w-0 overflow-y-auto rounded-card border border-line bg-paper p-4 focus-inset"
+        className="version-text relative h-[52dvh] min-w-0 overflow-y-auto rounded-card border border-line p-4 focus-inset"
       >
         {isSideBySide && (
           <div className="mb-3 grid grid-cols-2 gap-5 font-medium text-ink-soft text-sm max-sm:hidden">
@@ -98,6 +99,15 @@ export function VersionComparison({ former, current, isSideBySide, onRevert }: V
   );
 }
 
+/** Scrolls the text alone: scrolling into view would move the dialog around it, too. */
+function showChange(text: HTMLElement | null, selector: string): void {
+  const change = text?.querySelector<HTMLElement>(selector);
+  if (text == null || change == null) return;
+  // A change that is higher than the window is shown from its beginning.
+  const room = Math.max(32, text.clientHeight - change.offsetHeight);
+  text.scrollTop = change.offsetTop - room / 2;
+}
+
 interface ChangeRowProps {
   readonly change: VersionChange;
   readonly isCurrent: boolean;
@@ -122,12 +132,15 @@ function ChangeRow({ change, isCurrent, onShow }: ChangeRowProps) {
   );
 }
 
-/** The beginning of a part, without the marks of Markdown at its start. */
+/** The first line of a part, without the marks of Markdown at its start. */
 function summarize({ current, former }: VersionChange): string {
-  return (current.trim() === '' ? former : current)
-    .trim()
-    .slice(0, 80)
-    .replace(/^[#>*\-\s]+/, '');
+  const text = current.trim() === '' ? former : current;
+  return (
+    text
+      .replace(/^[#>*\-\s]+/, '')
+      .split('\n', 1)[0]
+      ?.slice(0, 80) ?? ''
+  );
 }
 
 const SamePart = memo(function SamePart({ text, isSideBySide }: { text: string; isSideBySide: boolean }) {
@@ -161,10 +174,7 @@ function ChangedPart({ change, isCurrent, isSideBySide, onRevert }: ChangedPartP
   return (
     <div
       data-change={change.key}
-      className={classNames(
-        'my-3 rounded-control border p-3',
-        isCurrent ? 'border-cobalt bg-surface' : 'border-line bg-surface',
-      )}
+      className={classNames('-mx-4 border-l-4 px-4 py-3', isCurrent ? 'border-cobalt' : 'border-line')}
     >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-soft text-sm">{marked.isFormat ? 'Yalnızca biçimi değişti' : name}</p>

@@ -12,6 +12,7 @@ import { TextLanguage } from '../../articles/components/reading/text-language.ts
 import { findScrollAnchor, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import { usePen } from '../pen/use-pen.ts';
 import type { RenderPublishing } from '../save/edited-article.ts';
+import type { CaretPlace } from '../save/use-editor.ts';
 import { useTabSession } from '../tabs/use-tab-session.ts';
 import { EditorFailed, EditorSkeleton } from './editor-skeleton.tsx';
 import { findLoadedEditor, loadEditor, type OpenedEditor, StoredArticle } from './stored-article.tsx';
@@ -80,6 +81,8 @@ function KnownArticle(props: KnownArticleProps) {
 
 function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, view }: KnownArticleProps) {
   const anchor = useRef<ScrollAnchor>(undefined);
+  const caret = useRef<CaretPlace>(undefined);
+  const opening = useRef<OpenedEditor>(undefined);
   const wasWritten = useRef(false);
   const [hasVanished, setVanished] = useState(false);
   const [wasFollowed, setFollowed] = useState(false);
@@ -92,12 +95,26 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
   const pen = usePen(userId, article.id, tab, isShared && view.role === 'writing');
   const isReading = view.role === 'writing' && pen.view.role === 'reading';
   if ((view.role === 'following' || isReading) && !wasFollowed) setFollowed(true);
+  const isEditedHere = article.status === 'completed' && view.role !== 'following' && !isReading;
+  useEffect(() => {
+    if (!isEditedHere) return undefined;
+    // What was typed into a text, and prepared for its editor, may not have been shown in it; its place is outdated.
+    return () => {
+      void caret.current?.typing?.take();
+      caret.current = undefined;
+      anchor.current = undefined;
+      if (opening.current === undefined) return;
+      const { part, prepared } = opening.current;
+      if (prepared.current !== undefined) part.closePrepared(prepared.current);
+      prepared.current = undefined;
+    };
+  }, [isEditedHere]);
   useEffect(() => {
     // Preloads the editor while the article is being loaded or generated.
     loadEditor();
   }, []);
   if (hasVanished) return <ArticleNotFound />;
-  if (article.status !== 'completed' || view.role === 'following' || isReading) {
+  if (!isEditedHere) {
     return (
       <LoadedPart load={loadOtherStates}>
         {(part) => {
@@ -129,17 +146,11 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
   if (!isOpening && ready !== undefined && !wasEdited) setEdited(true);
   if (view.role === 'opening' || isOpening || ready === undefined) {
     if (!wasStored) setStored(true);
-    return (
-      <StoredArticle
-        article={article}
-        isOpening={isOpening}
-        initialAnchor={anchor.current}
-        onOpen={(next) => {
-          anchor.current = next.anchor;
-          setOpened(next);
-        }}
-      />
-    );
+    const open = (editor: OpenedEditor) => {
+      opening.current = editor;
+      setOpened(editor);
+    };
+    return <StoredArticle article={article} isOpening={isOpening} anchor={anchor} caret={caret} onOpen={open} />;
   }
   return (
     <ready.part.EditorWorkspace
@@ -150,9 +161,9 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
       pen={pen}
       article={article}
       isGone={isGone}
-      initialAnchor={anchor.current}
-      // If another tab has written meanwhile, the caret's position is outdated.
-      initialCaret={view.turn === 1 ? ready.caret : undefined}
+      // If another tab has written meanwhile, these places are outdated.
+      anchor={view.turn === 1 ? anchor : undefined}
+      caret={view.turn === 1 ? caret : undefined}
       prepared={ready.prepared}
       isInView={wasWritten.current || wasFollowed || ready.wasRead}
       wasWritten={wasWritten.current}

@@ -1,11 +1,11 @@
 import type { DownloadFormat } from '@hokka/contracts/articles/downloads.ts';
 import { Copy, EllipsisVertical, Eye, FileCode, LayoutTemplate, Pencil, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatShortcut } from '../../../lib/formatting/shortcut-name.ts';
 import { useOpenCommands } from '../../../lib/open-commands.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuAction, MenuLink } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { formatShortcut } from '../../../ui/shortcuts.tsx';
 import { useClickGuard } from '../../../ui/use-click-guard.ts';
 import { DownloadActions } from '../../articles/components/download-menu.tsx';
 
@@ -13,7 +13,6 @@ interface EditorActionsProps {
   /** Ignores the first clicks, which were meant for what was here before. */
   readonly ignoresFirstClicks: boolean;
   readonly isPreview: boolean;
-  readonly isSaving: boolean;
   readonly onTogglePreview: () => void;
   readonly onCopy: () => Promise<void>;
   readonly onCopyMarkdown: () => Promise<void>;
@@ -30,7 +29,7 @@ interface EditorActionsProps {
 
 /** Actions for the whole article: the bar has what is used while writing, and a menu the rest. */
 export function EditorActions(props: EditorActionsProps) {
-  const { isPreview, isSaving } = props;
+  const { isPreview } = props;
   const previewLabel = isPreview ? 'Düzenle' : 'Ön izleme';
   const Icon = isPreview ? Pencil : Eye;
   const isInert = useClickGuard(props.ignoresFirstClicks);
@@ -53,7 +52,17 @@ export function EditorActions(props: EditorActionsProps) {
       >
         {previewLabel}
       </Button>
-      <span>
+      {/* Ignores a second click, which would find nothing left to save and say so. */}
+      <Button
+        variant="quiet"
+        aria-label="Kaydet"
+        data-tooltip={`Kaydet (${formatShortcut('S')})`}
+        icon={<Save aria-hidden size={18} className="text-ink-soft" />}
+        className="w-10 px-0! max-sm:hidden"
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={props.onSave}
+      />
+      <span className="flex">
         <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<EllipsisVertical aria-hidden size={20} />} />}>
           {/* On phones these have no button of their own. */}
           <MenuAction icon={<Icon aria-hidden size={16} />} onSelect={props.onTogglePreview}>
@@ -74,18 +83,6 @@ export function EditorActions(props: EditorActionsProps) {
           </MenuLink>
         </DropdownMenu>
       </span>
-      <Button
-        variant="quiet"
-        className="px-3 max-sm:hidden"
-        icon={<Save aria-hidden size={16} />}
-        pending={isSaving}
-        pendingLabel="Kaydediliyor..."
-        onClick={props.onSave}
-        title={formatShortcut('S')}
-        aria-keyshortcuts="Control+S Meta+S"
-      >
-        Kaydet
-      </Button>
       {props.publish}
     </div>
   );

@@ -1,5 +1,18 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { Globe, History, Info, ListOrdered, MessageSquareText, Sparkles } from 'lucide-react';
+import {
+  Activity,
+  BadgeCheck,
+  Gauge,
+  Globe,
+  History,
+  Info,
+  MessageSquare,
+  MessageSquareText,
+  Search,
+  SlidersHorizontal,
+  Sparkles,
+  SpellCheck,
+} from 'lucide-react';
 import { type RefObject, useCallback } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
@@ -48,7 +61,7 @@ export interface EditorPanelsProps {
   readonly onRevise: ReviseText;
 }
 
-const icon = { 'aria-hidden': true, size: 16 } as const;
+const icon = { 'aria-hidden': true, size: 18 } as const;
 
 /** All panels of a finished article. */
 export function EditorPanels({
@@ -79,6 +92,7 @@ export function EditorPanels({
       tabs={[
         {
           value: 'writing',
+          icon: <SpellCheck {...icon} />,
           label: 'Yazım',
           ...(spelling !== undefined && { count: <IssueCount spelling={spelling} /> }),
           content: (
@@ -90,6 +104,7 @@ export function EditorPanels({
         },
         {
           value: 'search',
+          icon: <Search {...icon} />,
           label: (
             <>
               SEO<span className="sr-only"> ve okunabilirlik</span>
@@ -98,21 +113,22 @@ export function EditorPanels({
           ...(saving.problems.some(({ field }) => isForSearch(field)) && { count: <ProblemMark /> }),
           content: (
             <>
+              {spelling !== undefined && (
+                <SeoPanel editor={editor} problems={saving.problems} spelling={spelling} onShow={onShow} />
+              )}
               <PanelSection title="Arama sonucu" icon={<Globe aria-hidden size={18} className="text-ink-soft" />}>
                 <SearchPreview editor={editor} />
                 <div className="mt-5">
                   <AddressField editor={editor} error={findProblem(saving.problems, 'slug')} />
                 </div>
               </PanelSection>
-              {spelling !== undefined && (
-                <SeoPanel editor={editor} problems={saving.problems} spelling={spelling} onShow={onShow} />
-              )}
               <ReadabilityPanel spelling={spelling} words={words} content={draft.content} onShow={onShow} />
             </>
           ),
         },
         {
           value: 'quality',
+          icon: <Gauge {...icon} />,
           label: (
             <>
               <span className="sr-only">Kaynak ve </span>
@@ -134,9 +150,15 @@ export function EditorPanels({
         },
         ...(isRead
           ? ([
-              { value: 'review', label: 'Onay', content: <LoadedPanel panel="review" {...teamwork} /> },
+              {
+                value: 'review',
+                icon: <BadgeCheck {...icon} />,
+                label: 'Onay',
+                content: <LoadedPanel panel="review" {...teamwork} />,
+              },
               {
                 value: 'comments',
+                icon: <MessageSquare {...icon} />,
                 label: 'Yorum',
                 content: (
                   <LoadedPanel
@@ -150,6 +172,7 @@ export function EditorPanels({
           : []),
         {
           value: 'settings',
+          icon: <SlidersHorizontal {...icon} />,
           label: 'Ayarlar',
           ...(saving.problems.some(({ field }) => isSetting(field)) && { count: <ProblemMark /> }),
           content: (
@@ -163,7 +186,8 @@ export function EditorPanels({
               {
                 value: 'timeline',
                 label: 'Zaman çizelgesi',
-                icon: <ListOrdered {...icon} />,
+                short: 'Zaman',
+                icon: <Activity {...icon} />,
                 content: <LoadedPanel panel="timeline" {...teamwork} />,
               },
             ] as const)
@@ -177,15 +201,21 @@ export function EditorPanels({
         {
           value: 'edits',
           label: 'Son AI düzenlemeleri',
+          short: 'AI',
           icon: <Sparkles {...icon} />,
           content: <RecentEdits edits={rest.edits} />,
         },
-        {
-          value: 'prompt',
-          label: 'Özgün istek',
-          icon: <MessageSquareText {...icon} />,
-          content: <PromptPanel article={saved} />,
-        },
+        ...(saved.ai_prompt === ''
+          ? []
+          : ([
+              {
+                value: 'prompt',
+                label: 'Özgün istek',
+                short: 'İstek',
+                icon: <MessageSquareText {...icon} />,
+                content: <PromptPanel article={saved} />,
+              },
+            ] as const)),
         {
           value: 'info',
           label: 'Bilgi',
@@ -203,7 +233,7 @@ const isSetting = (field: string) => !isForSearch(field) && field !== 'title' &&
 /** At a tab with a field that cannot be saved as it is. */
 function ProblemMark() {
   return (
-    <span className="size-2 shrink-0 rounded-full bg-coral">
+    <span className="block size-2 rounded-full bg-coral">
       <span className="sr-only">düzeltilecek alan var</span>
     </span>
   );
@@ -214,7 +244,7 @@ function IssueCount({ spelling }: { readonly spelling: Spelling }) {
   const { state, issues } = useSpellingSnapshot(spelling);
   if (state === 'loading' || state === 'failed' || issues.length === 0) return null;
   return (
-    <span className="min-w-5 rounded-full bg-wash px-1.5 text-ink-soft tabular-nums">
+    <span className="block min-w-4 rounded-full bg-wash px-1 text-ink-soft leading-4 tabular-nums">
       {formatNumber(issues.length)}
       <span className="sr-only"> uyarı</span>
     </span>

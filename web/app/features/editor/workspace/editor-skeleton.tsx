@@ -14,7 +14,7 @@ export function EditorSkeleton() {
         <Skeleton className="h-10 w-40" />
       </div>
       <div className={panelGridClasses}>
-        <div className={writingColumnClasses}>
+        <div data-writing-column className={writingColumnClasses}>
           <Skeleton className="mb-8 h-11 w-4/5" />
           <div className="flex flex-col gap-4">
             {lines.map((width, index) => (

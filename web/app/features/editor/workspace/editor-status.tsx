@@ -4,8 +4,7 @@ import { usePagePart } from '../../../lib/page-part.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { loadTeamwork } from '../../approvals/load-teamwork.ts';
 import { isTeamwork } from '../../approvals/teamwork.ts';
-import { OwnModerationBadge } from '../../articles/components/own-moderation-badge.tsx';
-import { VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
+import { OwnModerationBadge, VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
 import type { SaveStatus } from '../save/use-save.ts';
 
 interface EditorStatusProps {
@@ -46,8 +45,10 @@ export function EditorStatus({ saved, status, words }: EditorStatusProps) {
           aria-hidden
           className={classNames('size-2 shrink-0 rounded-full', goesWell ? 'bg-line-strong' : 'bg-amber')}
         />
-        {/* What goes well is not read out with every pause. */}
-        <span role={goesWell ? undefined : 'status'}>{statusLabels[status]}</span>
+        {/* What goes well is not read out with every pause, and large text on a small screen shows only its dot. */}
+        <span role={goesWell ? undefined : 'status'} className={classNames(goesWell && '@max-[12rem]:sr-only')}>
+          {statusLabels[status]}
+        </span>
       </span>
     </div>
   );

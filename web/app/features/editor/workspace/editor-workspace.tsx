@@ -1,5 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -22,11 +22,11 @@ import { StoppedText } from '../quality/stopped-text.tsx';
 import { useQualityMarks } from '../quality/use-quality-marks.ts';
 import { useSectionRewriting } from '../quality/use-section-rewriting.tsx';
 import { findProblem, toDraft } from '../save/article-changes.ts';
+import { needsPublishing } from '../save/autosave.ts';
 import { type RenderPublishing, toEditedArticle } from '../save/edited-article.ts';
 import { hasUnsavedChanges, isUnacknowledged } from '../save/editor-state.ts';
 import { isRestored as isRestoredText } from '../save/open-from-journal.ts';
 import type { OpenedJournal } from '../save/open-journal.ts';
-import { needsPublishing } from '../save/plan-save.ts';
 import { type CaretPlace, useEditor } from '../save/use-editor.ts';
 import { useJournal } from '../save/use-journal.ts';
 import { useSave } from '../save/use-save.ts';
@@ -42,11 +42,11 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { LoadedPanels } from './loaded-panels.tsx';
 import { MemberSuggestions } from './member-suggestions.tsx';
 import { TitleField } from './title-field.tsx';
-import { type PendingText, prepareText } from './use-opened-text.ts';
+import { closePrepared, type PendingText, prepareText } from './use-opened-text.ts';
 import { useWordCount } from './use-word-count.ts';
 import { WritingSurface } from './writing-surface.tsx';
 
-export { prepareText };
+export { closePrepared, prepareText };
 
 interface EditorWorkspaceProps {
   /** Owner of the unsaved work in the browser. */
@@ -60,13 +60,13 @@ interface EditorWorkspaceProps {
   /** The article no longer exists on the server; the text stays on the screen. */
   readonly isGone: boolean;
   /** Reading position before the editor opened. */
-  readonly initialAnchor: ScrollAnchor | undefined;
+  readonly anchor: RefObject<ScrollAnchor | undefined> | undefined;
   /** Where the text was clicked before the editor opened. */
-  readonly initialCaret: CaretPlace | undefined;
+  readonly caret: RefObject<CaretPlace | undefined> | undefined;
   /** The text was visible before the editor opened. */
   readonly isInView: boolean;
   /** The text as opened before the editor. */
-  readonly prepared: React.RefObject<PendingText | undefined>;
+  readonly prepared: RefObject<PendingText | undefined>;
   /** The user watched the generation end: the pointer may still be on ‘Durdur’. */
   readonly wasWritten: boolean;
   readonly renderPublishing: RenderPublishing;
@@ -74,12 +74,12 @@ interface EditorWorkspaceProps {
 
 /** Editor of a finished article: editing, preview, saving and publishing. */
 export function EditorWorkspace(props: EditorWorkspaceProps) {
-  const { userId, article, isGone, initialAnchor, wasWritten } = props;
-  const editor = useEditor(article, userId, props.openedJournal, props.initialCaret);
+  const { userId, article, isGone, anchor, wasWritten } = props;
+  const editor = useEditor(article, userId, props.openedJournal, props.caret);
   const journal = useJournal(editor, () => props.tab.announce());
   const store = useStoreArticle();
   const column = useRef<HTMLDivElement>(null);
-  const { isPreview, togglePreview } = usePreview(editor, column, initialAnchor);
+  const { isPreview, togglePreview } = usePreview(editor, column, anchor);
   const [isRestored, setRestored] = useState(isRestoredText(editor.opened));
   const { saved, draft, newer } = editor.state;
   const isShared = props.pen.view.role !== 'off';
@@ -159,7 +159,6 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         <EditorActions
           ignoresFirstClicks={wasWritten}
           isPreview={isPreview}
-          isSaving={saving.isSaving}
           onTogglePreview={togglePreview}
           onCopy={() => copyArticle(editor.current().draft.content)}
           onCopyMarkdown={() => copyText(editor.current().draft.content, 'Markdown panoya kopyalandı!')}
@@ -173,7 +172,9 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
               editor={editor}
               saving={saving}
               spelling={spelling}
-              others={isPublishing && props.renderPublishing(toEditedArticle(editor, saving.saveText))}
+              renderOthers={(lacksApproval) =>
+                isPublishing && props.renderPublishing(toEditedArticle(editor, saving.saveText, lacksApproval))
+              }
               hasUnpublished={saved.is_public && (editor.isUnsaved || needsPublishing(editor.state))}
               onApproval={() => {
                 setPublishing(false);
@@ -274,18 +275,19 @@ function useTypingNotes(edits: number, { session }: ArticlePen): void {
 /** Switches between preview and editing and preserves the reading position. */
 function usePreview(
   { surface }: ReturnType<typeof useEditor>,
-  column: React.RefObject<HTMLElement | null>,
-  initialAnchor: ScrollAnchor | undefined,
+  column: RefObject<HTMLElement | null>,
+  place: RefObject<ScrollAnchor | undefined> | undefined,
 ) {
+  const ownPlace = useRef<ScrollAnchor>(undefined);
+  const anchor = place ?? ownPlace;
   const [isPreview, setPreview] = useState(false);
-  const anchor = useRef(initialAnchor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after one took the other's place
-  useLayoutEffect(() => restoreScroll(column.current, anchor.current), [isPreview, column]);
+  useLayoutEffect(() => restoreScroll(column.current, anchor.current), [isPreview, column, anchor]);
   const togglePreview = useCallback(() => {
     surface.current?.flush();
     anchor.current = findScrollAnchor(column.current);
     setPreview((before) => !before);
-  }, [surface, column]);
+  }, [surface, column, anchor]);
   return { isPreview, togglePreview };
 }
 

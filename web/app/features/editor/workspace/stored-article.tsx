@@ -1,10 +1,10 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { afterDrawing } from '../../../lib/after-drawing.ts';
 import { useOpening } from '../../../lib/opening.ts';
 import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
-import { ReadingText } from '../../articles/components/reading/reading-text.tsx';
+import { ReadingText, TextInParts } from '../../articles/components/reading/reading-text.tsx';
 import { splitTitle } from '../../articles/markdown/title-line.ts';
 import { loadRichText } from '../live/load-rich-text.ts';
 import { readClickedPlace } from '../navigation/clicked-place.ts';
@@ -26,10 +26,6 @@ export interface OpenedEditor {
   readonly part: Awaited<ReturnType<typeof loadWorkspace>>;
   /** Whether the text was visible meanwhile. */
   readonly wasRead: boolean;
-  /** Reading position. */
-  readonly anchor: ScrollAnchor | undefined;
-  /** Place of the last click. */
-  readonly caret: CaretPlace | undefined;
   /** The text as opened before the editor. */
   readonly prepared: RefObject<PreparedText>;
 }
@@ -40,7 +36,7 @@ type PreparedText = Awaited<ReturnType<OpenedEditor['part']['prepareText']>>;
 export function findLoadedEditor(): OpenedEditor | undefined {
   const part = loadWorkspace.loaded;
   if (part === undefined || loadRichText.loaded === undefined) return undefined;
-  return { part, wasRead: false, anchor: undefined, caret: undefined, prepared: { current: undefined } };
+  return { part, wasRead: false, prepared: { current: undefined } };
 }
 
 /** Preloads the editor once the text is drawn; the component that shows it handles failures. */
@@ -53,8 +49,10 @@ export function loadEditor(): void {
 
 interface StoredArticleProps {
   readonly article: Article;
-  /** Reading position before this component was mounted. */
-  readonly initialAnchor: ScrollAnchor | undefined;
+  /** Reading position before this component was mounted, and once the editor has replaced it. */
+  readonly anchor: RefObject<ScrollAnchor | undefined>;
+  /** Place of the last click, once the editor has replaced this component. */
+  readonly caret: RefObject<CaretPlace | undefined>;
   /** Until it is known whether this tab may write, the editor does not replace the text. */
   readonly isOpening: boolean;
   readonly onOpen: (opened: OpenedEditor) => void;
@@ -65,22 +63,24 @@ interface StoredArticleProps {
  * editor replaces it. A click in the text determines the later position of the caret, and what is typed then is
  * inserted there.
  */
-export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: StoredArticleProps) {
+export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: StoredArticleProps) {
   const { title, content } = toDraft(article);
   const { body } = splitTitle(content, title);
   const column = useRef<HTMLDivElement>(null);
   const clicked = useRef<CaretPlace>(undefined);
+  const isOpened = useRef(false);
+  // A reading position is restored in the whole text.
+  const [isAtTop] = useState(() => anchor.current === undefined);
   const { part, hasFailed, retry } = usePagePart(loadWorkspace);
   useOpening(!hasFailed);
   const prepare = useEffectEvent((loaded: OpenedEditor['part'], rich: RichText, signal: AbortSignal) =>
     loaded.prepareText(rich, toDraft(article), article.language, signal),
   );
   const open = useEffectEvent((loaded: OpenedEditor['part'], current: PreparedText) => {
-    const caret = clicked.current;
-    clicked.current = undefined;
-    onOpen({ part: loaded, wasRead: true, anchor: findScrollAnchor(column.current), caret, prepared: { current } });
+    isOpened.current = true;
+    // In slices: the text can be scrolled and clicked until all of the editor is ready.
+    startTransition(() => onOpen({ part: loaded, wasRead: true, prepared: { current } }));
   });
-  useEffect(() => () => void clicked.current?.typing?.take(), []);
   useEffect(() => {
     if (part === undefined || isOpening) return undefined;
     const waiting = new AbortController();
@@ -92,8 +92,14 @@ export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: Sto
     void loadRichText().then(show, () => show('missing'));
     return () => waiting.abort();
   }, [part, isOpening]);
-  const anchor = useRef(initialAnchor);
-  useLayoutEffect(() => restoreScroll(column.current, anchor.current), []);
+  useLayoutEffect(() => {
+    restoreScroll(column.current, anchor.current);
+    return () => {
+      if (!isOpened.current) return void clicked.current?.typing?.take();
+      anchor.current = findScrollAnchor(column.current);
+      caret.current = clicked.current;
+    };
+  }, [anchor, caret]);
   return (
     <EditorFrame columnRef={column} panels={<PanelsSkeleton />} arePanelsLoading>
       <h1 className="sr-only">Makaleyi düzenle</h1>
@@ -112,7 +118,7 @@ export function StoredArticle({ article, isOpening, initialAnchor, onOpen }: Sto
                 else clicked.current = collectTyping(readClickedPlace(event.currentTarget, event.nativeEvent), current);
               }}
             >
-              <ReadingText text={body} isEditable />
+              {isAtTop ? <TextInParts text={body} /> : <ReadingText text={body} isEditable />}
             </div>
           </ArticleImages>
         )}

@@ -29,7 +29,7 @@ export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
       <label htmlFor={id} className="sr-only">
         Makale başlığı
       </label>
-      <div className="-mx-3 -my-1 grid w-[calc(100%+1.5rem)]">
+      <div className="-mx-3 -my-1 grid w-[calc(100%+6*var(--spacing))]">
         {/* As high as its lines: where the browser does not do that by itself, the same words beneath it do. */}
         <p aria-hidden dir="auto" className="article-title invisible whitespace-pre-wrap">
           {`${value}\u200B`}

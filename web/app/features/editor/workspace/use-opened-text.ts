@@ -81,7 +81,7 @@ export async function prepareText(
 }
 
 /** Closes the editor of a text that is not shown. */
-function closePrepared({ surface }: PendingText): void {
+export function closePrepared({ surface }: PendingText): void {
   if (surface?.kind === 'rich') surface.prepared.editor.destroy();
 }
 

@@ -13,16 +13,16 @@ interface LegalPageProps {
 /** A legal text with a table of contents at the side, numbered sections, and a print layout. */
 export function LegalPage({ title, lead, updated, summary = [], sections }: LegalPageProps) {
   return (
-    <div className="grid grid-cols-1 gap-x-16 py-10 sm:py-16 lg:grid-cols-[16rem_minmax(0,1fr)] print:block print:py-0">
+    <div className="grid grid-cols-1 gap-x-16 py-8 sm:py-12 lg:grid-cols-[16rem_minmax(0,1fr)] print:block print:py-0">
       <header className="max-w-[44rem] lg:col-start-2">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
-        <p className="mt-4 text-ink-soft">{lead}</p>
-        <p className="mt-4 text-base text-ink-soft">Son güncelleme: {updated}</p>
-        {summary.length > 0 && <Summary sentences={summary} />}
+        <p className="mt-3 text-ink-soft">{lead}</p>
+        <p className="mt-3 text-base text-ink-soft">Son güncelleme: {updated}</p>
       </header>
-      <aside className="mt-8 text-base lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">
+      <aside className="mt-6 text-base lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:mt-0">
         <Contents sections={sections} />
       </aside>
+      {summary.length > 0 && <Summary sentences={summary} />}
       <div className="mt-4 max-w-[44rem] lg:col-start-2">
         {sections.map(({ id, title: heading, body }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 pt-8">
@@ -42,7 +42,10 @@ const textClasses =
 
 function Summary({ sentences }: { readonly sentences: readonly string[] }) {
   return (
-    <section aria-labelledby="summary" className="mt-8 rounded-card border border-line bg-surface p-5 sm:p-6">
+    <section
+      aria-labelledby="summary"
+      className="mt-6 max-w-[44rem] rounded-card border border-line bg-surface p-5 sm:p-6 lg:col-start-2"
+    >
       <h2 id="summary" className="font-sans font-semibold text-base">
         Kısaca
       </h2>
@@ -106,5 +109,6 @@ function ContentLinks({ sections }: { readonly sections: readonly LegalSection[]
   );
 }
 
+/** The second line of a long heading begins below its first word. */
 const contentLinkClasses =
-  'flex min-h-8 items-center rounded-control py-1 text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11';
+  'block min-h-8 rounded-control py-1 pl-5 -indent-5 text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11 pointer-coarse:py-2.5';

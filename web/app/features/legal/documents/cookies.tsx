@@ -26,7 +26,11 @@ function Summary() {
         çerez yazılmaz.
       </p>
       <p className="noscript:hidden font-sans">
-        <button type="button" popoverTarget="cookie-choices" className={buttonClasses('secondary', 'medium')}>
+        <button
+          type="button"
+          popoverTarget="cookie-choices"
+          className={buttonClasses('secondary', 'medium', 'text-base')}
+        >
           Çerez tercihlerini aç
         </button>
       </p>

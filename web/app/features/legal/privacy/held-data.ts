@@ -27,7 +27,7 @@ export const heldData: readonly StoredData[] = [
     what: 'Ad soyad, e-posta adresi, isterseniz telefon, rol, kayıt ve son giriş zamanı, e-posta adresinin doğrulandığı zaman, kayıtta gösterilen aydınlatma metninin sürümü. Şifreniz yalnızca geri çevrilemeyen bir özet (argon2id) olarak durur.',
     purpose: 'Hesabınızı açmak, sizi tanımak, size yazmak.',
     ground: contract,
-    kept: withAccount,
+    kept: `${withAccount} Adresi doğrulanmayan ve hiç kullanılmayan hesap, kayıttan ${periods.unusedRegistrationDays} gün sonra kendiliğinden silinir.`,
   },
   {
     id: 'oturumlar',
@@ -140,7 +140,7 @@ export const heldData: readonly StoredData[] = [
     what: 'E-postanın türü, gönderilip gönderilmediği ve zamanı. Metni saklanmaz.',
     purpose: 'Hesabınız ve siparişinizle ilgili bildirimlerin size ulaştığından emin olmak.',
     ground: contract,
-    kept: withAccount,
+    kept: `${periods.mailYears} yıl ya da hesabınız silinene kadar.`,
   },
   {
     id: 'mesajlariniz',

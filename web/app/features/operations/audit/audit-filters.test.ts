@@ -1,7 +1,7 @@
 import { listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { auditFilters } from './audit-filters.ts';
+import { auditFilters } from './audit-log.tsx';
 
 const { defaults: filterDefaults, isFiltered, toListQuery } = auditFilters;
 

@@ -6,8 +6,10 @@ import {
 } from '@hokka/contracts/operations/audit/audit-action-labels.ts';
 import { type AuditEntry, exportAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { ScrollText, X } from 'lucide-react';
+import { z } from 'zod';
 import { saveDownload } from '../../../lib/api/save-download.ts';
-import type { ToolbarProps } from '../../../lib/routing/list-filters.ts';
+import { defineListFilters, type ToolbarProps } from '../../../lib/routing/list-filters.ts';
+import { parseDayRange, parseSearch } from '../../../lib/routing/url-parameters.ts';
 import { useFilteredList } from '../../../lib/routing/use-list-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DayRangeFields } from '../../../ui/day-range-fields.tsx';
@@ -18,8 +20,23 @@ import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { toOptions } from '../../../ui/select.tsx';
 import { useAuditLog } from '../api.ts';
-import { auditFilters } from './audit-filters.ts';
 import { AuditTable } from './audit-table.tsx';
+
+const rowsListed = 20;
+
+/** Filters of the audit log. */
+export const auditFilters = defineListFilters(
+  { search: '', action: '', kind: '', actor: '', target: '', from: '', to: '', page: '1' },
+  ({ search, action, kind, actor, target, from, to }) => ({
+    search: parseSearch(search),
+    action: auditActions.find((one) => one === action),
+    target_kind: auditTargetKinds.find((one) => one === kind),
+    actor_id: z.uuid().safeParse(actor).data,
+    target_id: target.length <= 100 ? target : undefined,
+    ...parseDayRange({ from, to }),
+  }),
+  () => ({ limit: rowsListed }),
+);
 
 /** All audit events with search, filters and pages, all of which are part of the address. */
 export function AuditLog() {

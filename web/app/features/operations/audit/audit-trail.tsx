@@ -1,7 +1,7 @@
 import type { listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import type { EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { useAuditLog } from '../api.ts';
 import { AuditTable } from './audit-table.tsx';
 

@@ -1,7 +1,7 @@
 import { listContactMessages } from '@hokka/contracts/operations/contact.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contactFilters } from './contact-filters.ts';
+import { contactFilters } from './contact-inbox.tsx';
 
 const { defaults: filterDefaults, isFiltered, toListQuery } = contactFilters;
 

@@ -1,9 +1,15 @@
-import { exportContactMessages, listContactMessages } from '@hokka/contracts/operations/contact.ts';
+import {
+  contactFilterStatuses,
+  exportContactMessages,
+  listContactMessages,
+} from '@hokka/contracts/operations/contact.ts';
 import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
 import { Inbox } from 'lucide-react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../lib/api/save-download.ts';
-import type { ToolbarProps } from '../../../lib/routing/list-filters.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
+import { defineListFilters, type ToolbarProps } from '../../../lib/routing/list-filters.ts';
+import { parseSearch } from '../../../lib/routing/url-parameters.ts';
 import { useFilteredList } from '../../../lib/routing/use-list-url.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -12,9 +18,18 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { toOptions } from '../../../ui/select.tsx';
-import { contactFilters } from './contact-filters.ts';
+import { usePendingCount } from '../api.ts';
 import { ContactRow } from './contact-row.tsx';
 import { MessageDialog } from './message-dialog.tsx';
+
+/** Filters of the message list; `message` is the open one. */
+export const contactFilters = defineListFilters(
+  { search: '', status: '', message: '', page: '1' },
+  ({ search, status }) => ({
+    status: contactFilterStatuses.find((one) => one === status),
+    search: parseSearch(search),
+  }),
+);
 
 const columns = [
   { name: 'Gönderen', width: 'w-[28%]' },
@@ -75,15 +90,15 @@ export function ContactDownload() {
   return <ExportButton onSave={save} failure="Mesajlar indirilemedi" />;
 }
 
-const choices = [
-  { value: '', label: 'Tümü' },
-  { value: 'unhandled', label: 'Yanıt bekleyenler' },
-  ...toOptions(['answered', 'spam'], contactStatusLabels),
-] as const;
-
-/** Search and the filter by state. */
+/** Search and the filter by state, with the number that the menu shows as well. */
 function ContactToolbar({ filters, onChange }: ToolbarProps<typeof contactFilters.defaults>) {
   const { status = '' } = contactFilters.toFilterQuery(filters);
+  const waiting = usePendingCount('messages') ?? 0;
+  const choices = [
+    { value: '', label: 'Tümü' },
+    { value: 'unhandled', label: `Yanıt bekleyenler${waiting > 0 ? ` (${formatNumber(waiting)})` : ''}` },
+    ...toOptions(['answered', 'spam'], contactStatusLabels),
+  ] as const;
   return (
     <ListToolbar
       search={<ListSearch label="Mesajlarda ara" value={filters.search} onChange={onChange} />}

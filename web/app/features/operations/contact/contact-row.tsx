@@ -1,6 +1,6 @@
-import type { ContactMessage } from '@hokka/contracts/operations/contact.ts';
+import type { ContactMessage, ContactStatus } from '@hokka/contracts/operations/contact.ts';
 import { contactStatusLabels } from '@hokka/contracts/operations/labels.ts';
-import { Ban, EllipsisVertical, MailOpen, Reply, Star } from 'lucide-react';
+import { Ban, CircleDot, EllipsisVertical, MailOpen, Reply, Star } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,9 +9,24 @@ import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Person } from '../../../ui/person.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
-import { RelativeTime } from '../../../ui/time-text.tsx';
-import { ContactStatusBadge } from './contact-status-badge.tsx';
+import { ListTime } from '../../../ui/time-text.tsx';
 import { useMark } from './message-actions.tsx';
+
+const looks = {
+  new: { tone: 'info', Icon: CircleDot },
+  read: { tone: 'warning', Icon: MailOpen },
+  answered: { tone: 'success', Icon: Reply },
+  spam: { tone: 'neutral', Icon: Ban },
+} as const satisfies Record<ContactStatus, object>;
+
+export function ContactStatusBadge({ status }: { readonly status: ContactStatus }) {
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone} Icon={Icon} isQuiet={status === 'answered' || status === 'read'}>
+      {contactStatusLabels[status]}
+    </Badge>
+  );
+}
 
 interface ContactRowProps {
   readonly message: ContactMessage;
@@ -25,6 +40,7 @@ export function ContactRow({ message, href }: ContactRowProps) {
     <DataRow isLink>
       <DataCell place="main">
         <Person
+          isStrong={message.status === 'new'}
           name={message.name}
           email={message.email}
           {...(message.User !== null && { to: paths.adminUser(message.User.id) })}
@@ -50,7 +66,7 @@ export function ContactRow({ message, href }: ContactRowProps) {
         </span>
       </DataCell>
       <DataCell place="line" className="text-ink-soft text-sm">
-        <RelativeTime value={message.created_at} />
+        <ListTime value={message.created_at} />
       </DataCell>
       <DataCell place="menu">
         <MessageMenu message={message} />
@@ -78,7 +94,7 @@ function MessageMenu({ message }: Pick<ContactRowProps, 'message'>) {
         .filter(({ status }) => status !== message.status)
         .map(({ status, icon }) => (
           <MenuAction key={status} icon={icon} onSelect={() => void mark(status)()}>
-            {contactStatusLabels[status]}
+            {`${contactStatusLabels[status]} say`}
           </MenuAction>
         ))}
     </DropdownMenu>

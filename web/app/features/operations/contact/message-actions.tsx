@@ -10,10 +10,31 @@ import { useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '../../../ui/notify.ts';
 import { useMessageMutation } from '../api.ts';
-import { buildReplyAddress } from './reply-address.ts';
+
+/** Maximum length of the quoted message: mail programs truncate longer addresses. */
+const quotedMax = 1000;
+
+/** A `mailto:` address that opens a reply to the sender, with the subject and the quoted message. */
+export function buildReplyAddress({
+  email,
+  name,
+  subject,
+  message,
+}: Pick<ContactMessage, 'email' | 'name' | 'subject' | 'message'>): string {
+  const characters = Array.from(message);
+  const excerpt = characters.length > quotedMax ? `${characters.slice(0, quotedMax).join('')}…` : message;
+  const quoted = excerpt
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\r\n');
+  const fields = { subject: `Re: ${subject}`, body: `Merhaba ${name},\r\n\r\n\r\n\r\n${quoted}` };
+  const query = Object.entries(fields).map(([field, value]) => `${field}=${encodeURIComponent(value)}`);
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?${query.join('&')}`;
+}
 
 interface MessageActionsProps {
   readonly message: ContactMessage;
@@ -35,27 +56,27 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
   const mark = useMark(message);
   const isHandled = message.status === 'answered' || message.status === 'spam';
   return (
-    <div className="flex flex-wrap gap-2 border-line border-t pt-4">
-      <a href={buildReplyAddress(message)} className={buttonClasses('primary', 'medium')}>
-        <Reply aria-hidden size={18} />
-        Yanıtla
-      </a>
+    <DialogActions>
+      <DeleteButton message={message} onDeleted={onDeleted} />
       {isHandled ? (
         <Button icon={<RotateCcw aria-hidden size={18} />} onClick={mark('read')}>
           Yeniden aç
         </Button>
       ) : (
         <>
-          <Button icon={<Check aria-hidden size={18} />} onClick={mark('answered')}>
-            Yanıtlandı
-          </Button>
-          <Button icon={<Ban aria-hidden size={18} />} onClick={mark('spam')}>
+          <Button variant="quiet" icon={<Ban aria-hidden size={18} />} onClick={mark('spam')}>
             Spam
+          </Button>
+          <Button icon={<Check aria-hidden size={18} />} onClick={mark('answered')}>
+            Yanıtlandı say
           </Button>
         </>
       )}
-      <DeleteButton message={message} onDeleted={onDeleted} />
-    </div>
+      <a href={buildReplyAddress(message)} className={buttonClasses('primary', 'medium')}>
+        <Reply aria-hidden size={18} />
+        Yanıtla
+      </a>
+    </DialogActions>
   );
 }
 
@@ -77,7 +98,7 @@ function DeleteButton({ message, onDeleted }: MessageActionsProps) {
     <>
       <Button
         variant="quiet"
-        className="ml-auto text-coral"
+        className="-ml-4 mr-auto text-coral! max-sm:ml-0"
         icon={<Trash2 aria-hidden size={18} />}
         onClick={() => setConfirming(true)}
       >

@@ -1,21 +1,21 @@
 import { type ContactMessage, getContactMessage, updateContactMessage } from '@hokka/contracts/operations/contact.ts';
+import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { useUnsavedWork } from '../../../lib/forms/use-unsaved-work.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { useUnsavedWork } from '../../../lib/session/unsaved-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { useMessageMutation } from '../api.ts';
-import { PriorityBadge } from './contact-row.tsx';
-import { ContactStatusBadge } from './contact-status-badge.tsx';
+import { ContactStatusBadge, PriorityBadge } from './contact-row.tsx';
 import { MessageActions } from './message-actions.tsx';
 
 interface MessageDialogProps {
@@ -77,20 +77,18 @@ function MessageMetadata({ message }: { readonly message: ContactMessage }) {
           {message.email}
         </a>
       </p>
-      <p className="mt-1 text-ink-soft text-sm">
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1 text-ink-soft text-sm">
+        <ContactStatusBadge status={message.status} />
+        {message.is_priority && <PriorityBadge />}
         <DateText value={message.created_at} />
-        {' · '}
+        <span aria-hidden>·</span>
         {message.User === null ? (
           'Giriş yapmadan yazdı'
         ) : (
-          <>
+          <span>
             Hesap: <TextLink to={paths.adminUser(message.User.id)}>{message.User.name}</TextLink>
-          </>
+          </span>
         )}
-      </p>
-      <p className="mt-2 flex flex-wrap gap-1.5">
-        <ContactStatusBadge status={message.status} />
-        {message.is_priority && <PriorityBadge />}
       </p>
     </div>
   );
@@ -100,6 +98,7 @@ function MessageMetadata({ message }: { readonly message: ContactMessage }) {
 function MessageNote({ message }: { readonly message: ContactMessage }) {
   const saved = message.note ?? '';
   const [note, setNote] = useState(saved);
+  const [isWriting, setWriting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { mutateAsync: update } = useMessageMutation(updateContactMessage);
   useUnsavedWork(() => note.trim() !== saved);
@@ -111,11 +110,24 @@ function MessageNote({ message }: { readonly message: ContactMessage }) {
       },
       (error: ApiError) => setProblem(error.errors[0]?.message ?? error.message),
     );
+  // What is typed stays when another admin removes the saved note meanwhile.
+  if (!isWriting && saved === '' && note === '')
+    return (
+      <Button
+        variant="quiet"
+        icon={<NotebookPen aria-hidden size={18} />}
+        className="-ml-4 self-start"
+        onClick={() => setWriting(true)}
+      >
+        Not ekle
+      </Button>
+    );
   return (
     <div>
-      <Field label="Not" optional hint="Yalnızca adminler görür." error={problem}>
+      <Field label="Not" hint="Yalnızca adminler görür." error={problem}>
         <TextArea
-          size="small"
+          size="line"
+          autoFocus={saved === ''}
           limit={2000}
           value={note}
           onChange={(event) => {

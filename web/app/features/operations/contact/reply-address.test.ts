@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildReplyAddress } from './reply-address.ts';
+import { buildReplyAddress } from './message-actions.tsx';
 
 const message = { email: 'a+b@example.com', name: 'Işıl & Öz', subject: 'Fatura?bcc=x@y.co&cc=z', message: 'bir\niki' };
 

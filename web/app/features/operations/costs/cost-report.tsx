@@ -5,19 +5,19 @@ import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../lib/api/save-download.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { useUrlState } from '../../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../../lib/routing/url-state.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { toOptions } from '../../../ui/select.tsx';
+import { Select, toOptions } from '../../../ui/select.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { formatDollars, formatLiras } from '../money-format.ts';
 import { OutageBanner } from '../overview/outage-banner.tsx';
-import { formatDollars, formatLiras } from './cost-format.ts';
-import { DayChart, GenerationTable, ModelTable, PlanTable } from './cost-tables.tsx';
+import { DayChart, GenerationTable, Margin, ModelTable, PlanTable } from './cost-tables.tsx';
 import { CostlyUsers } from './costly-users.tsx';
 
 const periodOptions = toOptions(costPeriods, costPeriodLabels);
@@ -30,7 +30,7 @@ function useCostPeriod() {
 
 /** Costs of the AI gateway in the period named in the address, and the margin. */
 export function CostScreen() {
-  const { period, page, change } = useCostPeriod();
+  const { period, page } = useCostPeriod();
   const query = usePagedQuery(getCostReport, { query: { period } });
   const { data } = query;
   // Lira amounts that leave out a part of the cost would show too high a margin.
@@ -38,25 +38,22 @@ export function CostScreen() {
   return (
     <>
       <OutageBanner />
-      <div className="mb-6">
-        <ChoiceChips
-          label="Dönem"
-          isLabelHidden
-          options={periodOptions}
-          value={period}
-          onChange={(value) => change({ period: value, page: '1' })}
-        />
-      </div>
       {data === undefined ? (
         <QueryPlaceholder query={query} title="Maliyetler yüklenemedi" skeleton={<ListSkeleton />} />
       ) : (
         <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-8">
           <MissingCosts report={data} isConverted={isConverted} />
-          <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4 xl:grid-cols-4">
             <StatCard
-              label="AI maliyeti"
-              value={isConverted ? formatLiras(data.totals.cost_try) : formatDollars(data.totals.cost_usd)}
-              hint={`${isConverted ? `${formatDollars(data.totals.cost_usd)}, ` : ''}${formatNumber(data.totals.calls)} çağrı`}
+              label="Marj"
+              value={
+                isConverted ? (
+                  <Margin amount={data.totals.margin_try} />
+                ) : (
+                  <EnterLink group="currency">Kuru girin</EnterLink>
+                )
+              }
+              hint={isConverted ? 'Gelir − komisyon − AI maliyeti' : 'Maliyet liraya çevrilince hesaplanır'}
             />
             <StatCard
               label="Gelir (KDV’siz)"
@@ -75,20 +72,18 @@ export function CostScreen() {
               hint={
                 data.fee_percent === 0
                   ? 'Oran girilince hesaplanır'
-                  : `Kartla ödenen tutarlardan, %${formatNumber(data.fee_percent)} oranıyla`
+                  : `Kart ödemelerinin %${formatNumber(data.fee_percent)} kadarı`
               }
             />
             <StatCard
-              label="Marj"
-              value={
-                isConverted ? formatLiras(data.totals.margin_try) : <EnterLink group="currency">Kuru girin</EnterLink>
-              }
-              hint={isConverted ? 'Gelir − komisyon − AI maliyeti' : 'Maliyet liraya çevrilince hesaplanır'}
+              label="AI maliyeti"
+              value={isConverted ? formatLiras(data.totals.cost_try) : formatDollars(data.totals.cost_usd)}
+              hint={`${isConverted ? `${formatDollars(data.totals.cost_usd)}, ` : ''}${formatNumber(data.totals.calls)} çağrı`}
             />
           </div>
-          <DayChart from={data.from} to={data.to} days={data.days} />
           <PlanTable plans={data.plans} isConverted={isConverted} hasFee={data.fee_percent > 0} />
           <CostlyUsers period={period} page={page} isConverted={isConverted} />
+          <DayChart from={data.from} to={data.to} days={data.days} isConverted={isConverted} />
           <GenerationTable generations={data.generations} />
           {data.models.length > 0 && <ModelTable models={data.models} />}
         </div>
@@ -142,9 +137,20 @@ function MissingCosts({ report, isConverted }: { readonly report: CostReport; re
   );
 }
 
-/** Exports the sums of the chosen period. */
-export function CostDownload() {
-  const { period } = useCostPeriod();
+/** The choice of the period, and the export of its sums. */
+export function CostActions() {
+  const { period, change } = useCostPeriod();
   const save = () => saveDownload(exportCosts, { query: { period } }, 'hokka-maliyet.csv');
-  return <ExportButton onSave={save} failure="Maliyetler indirilemedi" />;
+  return (
+    <>
+      <Field label="Dönem" isLabelHidden className="max-w-44">
+        <Select
+          value={period}
+          options={periodOptions}
+          onChange={(event) => change({ period: event.currentTarget.value, page: '1' })}
+        />
+      </Field>
+      <ExportButton onSave={save} failure="Maliyetler indirilemedi" />
+    </>
+  );
 }

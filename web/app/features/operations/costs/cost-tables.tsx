@@ -5,12 +5,10 @@ import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DailyChart } from '../../../ui/daily-chart.tsx';
-import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../ui/data-table.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { FigureCell } from '../../../ui/figure-cell.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
-import { formatCost } from '../overview/money-format.ts';
-import { formatDollars, formatLiras } from './cost-format.ts';
+import { formatCost, formatDollars, formatLira, formatLiras } from '../money-format.ts';
 
 interface SectionProps {
   readonly title: string;
@@ -149,20 +147,28 @@ export function ModelTable({ models }: Pick<CostReport, 'models'>) {
   );
 }
 
-/** Cost of each day of the period, days without calls included. */
-export function DayChart({ from, to, days }: Pick<CostReport, 'from' | 'to' | 'days'>) {
-  const costs = new Map(days.map(({ date, cost_usd }) => [date, Number(cost_usd)]));
+interface DayChartProps extends Pick<CostReport, 'from' | 'to' | 'days'> {
+  readonly isConverted: boolean;
+}
+
+/**
+ * Cost of each day of the period, days without calls included; in lira like the totals, if all of it is known. A server
+ * of the version before, which may answer while processes are restarted, sends no liras of days.
+ */
+export function DayChart({ from, to, days, isConverted: areTotalsConverted }: DayChartProps) {
+  const isConverted = areTotalsConverted && days.every(({ cost_try }) => Number.isFinite(Number(cost_try)));
+  const costs = new Map(days.map(({ date, cost_usd, cost_try }) => [date, Number(isConverted ? cost_try : cost_usd)]));
   const dates = listDates(from, to);
   return (
     <CostSection title="Güne göre AI maliyeti" isEmpty={days.length === 0}>
       <Card>
         <DailyChart
-          label="Güne göre AI maliyeti, dolar"
+          label={`Güne göre AI maliyeti, ${isConverted ? 'lira' : 'dolar'}`}
           days={dates}
-          series={[{ name: 'AI maliyeti', tone: 'warning', values: dates.map((date) => costs.get(date) ?? 0) }]}
-          format={formatCost}
+          series={[{ name: 'AI maliyeti', tone: 'info', values: dates.map((date) => costs.get(date) ?? 0) }]}
+          format={isConverted ? formatLira : formatCost}
           isTitled
-          leastStep={0.001}
+          leastStep={isConverted ? 0.01 : 0.001}
         />
       </Card>
     </CostSection>

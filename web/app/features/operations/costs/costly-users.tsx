@@ -2,13 +2,12 @@ import { type CostPeriod, listCostlyUsers } from '@hokka/contracts/operations/co
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { DataCell, DataRow, DataTable } from '../../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../ui/data-table.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
-import { FigureCell } from '../../../ui/figure-cell.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { Person } from '../../../ui/person.tsx';
-import { formatLiras } from './cost-format.ts';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { formatLiras } from '../money-format.ts';
 import { CostSection, Margin } from './cost-tables.tsx';
 
 const pageSize = 10;

@@ -17,5 +17,5 @@ test.each([
   ['EADDRESS', 'E-posta sunucusunun adresine buradan bağlanılamaz (EADDRESS).'],
   ['EUNKNOWN', 'E-posta gönderilemedi (EUNKNOWN).'],
 ])('%s', (lastError, words) => {
-  expect(describeMailFailure(lastError)).toBe(words);
+  expect(describeMailFailure(lastError, true)).toBe(words);
 });

@@ -24,11 +24,14 @@ const failures: readonly (readonly [code: RegExp, text: string])[] = [
   [/\b(?:ESOCKET|ECONNECTION)\b/, 'E-posta sunucusuna ulaşılamadı'],
 ];
 
-/** Explains to an admin why a mail was not sent, followed by the mail server's error for its operator. */
-export function describeMailFailure(lastError: string): string {
+/**
+ * Explains to an admin why a mail was not sent.
+ * @param isWhole followed by the mail server's error, for its operator
+ */
+export function describeMailFailure(lastError: string, isWhole: boolean): string {
   const known = reasons.get(lastError);
   if (known !== undefined) return known;
   const table = /^[45]\d\d\b/.test(lastError) ? smtpRejections : failures;
   const text = table.find(([pattern]) => pattern.test(lastError))?.[1] ?? 'E-posta gönderilemedi';
-  return `${text} (${lastError}).`;
+  return isWhole ? `${text} (${lastError}).` : `${text}.`;
 }

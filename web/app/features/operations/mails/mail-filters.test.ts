@@ -1,7 +1,7 @@
 import { listMails } from '@hokka/contracts/operations/mail-log.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailFilters } from './mail-filters.ts';
+import { mailFilters } from './mail-log.tsx';
 
 const { defaults: filterDefaults, isFiltered, toListQuery } = mailFilters;
 

@@ -3,7 +3,8 @@ import { exportMails, listMails, mailStatuses } from '@hokka/contracts/operation
 import { Mails } from 'lucide-react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../lib/api/save-download.ts';
-import type { ToolbarProps } from '../../../lib/routing/list-filters.ts';
+import { defineListFilters, type ToolbarProps } from '../../../lib/routing/list-filters.ts';
+import { parseDayRange, parseSearch } from '../../../lib/routing/url-parameters.ts';
 import { useFilteredList } from '../../../lib/routing/use-list-url.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -14,16 +15,26 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { toOptions } from '../../../ui/select.tsx';
-import { mailFilters } from './mail-filters.ts';
 import { MailNotices } from './mail-notices.tsx';
 import { MailRow } from './mail-row.tsx';
+
+/** Filters of the mail list. */
+export const mailFilters = defineListFilters(
+  { search: '', status: '', kind: '', from: '', to: '', page: '1' },
+  ({ search, status, kind, from, to }) => ({
+    status: mailStatuses.find((one) => one === status),
+    kind: mailKinds.find((one) => one === kind),
+    ...parseDayRange({ from, to }),
+    search: parseSearch(search),
+  }),
+);
 
 const pollMs = 5000;
 const columns = [
   { name: 'Alıcı' },
-  { name: 'E-posta', width: 'w-[20%]' },
-  { name: 'Durum', width: 'w-[22%]' },
-  { name: 'Zaman', width: 'w-40' },
+  { name: 'Tür', width: 'w-[28%]' },
+  { name: 'Durum', width: 'w-38' },
+  { name: 'Zaman', width: 'w-34' },
   { key: 'details', name: <span className="sr-only">Ayrıntılar</span>, width: 'w-16' },
 ];
 
@@ -38,7 +49,13 @@ export function MailLog() {
   );
   return (
     <>
-      {query.data !== undefined && <MailNotices counts={query.data.counts} />}
+      {query.data !== undefined && (
+        <MailNotices
+          counts={query.data.counts}
+          showsFailed={listQuery.status === 'failed'}
+          onShowFailed={() => change({ ...mailFilters.defaults, status: 'failed' })}
+        />
+      )}
       <PagedList
         query={query}
         {...paging}
@@ -58,7 +75,7 @@ export function MailLog() {
       >
         <DataTable label="E-postalar" isStale={query.isPlaceholderData} columns={columns}>
           {query.data?.entries.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
+            <MailRow key={mail.id} mail={mail} columns={columns.length} />
           ))}
         </DataTable>
       </PagedList>
@@ -82,6 +99,7 @@ function MailToolbar({ filters, onChange }: ToolbarProps<typeof mailFilters.defa
     <ListToolbar
       search={<ListSearch label="E-posta ara" value={filters.search} onChange={onChange} />}
       query={mailFilters.toFilterQuery(filters)}
+      chipNames={['status']}
       chips={
         <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />
       }

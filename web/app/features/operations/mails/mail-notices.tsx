@@ -10,18 +10,33 @@ import { TextLink } from '../../../ui/text-link.tsx';
 
 type Counts = EndpointData<typeof listMails>['counts'];
 
+interface MailNoticesProps {
+  readonly counts: Counts;
+  /** The list shows only failed mails already. */
+  readonly showsFailed: boolean;
+  readonly onShowFailed: () => void;
+}
+
 /** Notices above the list: queued and failed mails. */
-export function MailNotices({ counts: { failed, queued } }: { readonly counts: Counts }) {
+export function MailNotices({ counts: { failed, queued }, showsFailed, onShowFailed }: MailNoticesProps) {
   return (
     <div className="mb-5 flex flex-col gap-3 empty:hidden">
       {failed > 0 && (
-        <Banner tone="warning" title={`${formatNumber(failed)} e-posta gönderilemedi`}>
-          <p>
-            Nedeni her e-postanın yanında yazar. Sorun e-posta sunucusundaysa bilgilerini{' '}
-            <TextLink to={`${paths.adminSettings}?tab=email`}>Ayarlar</TextLink> sayfasında düzeltin, sonra e-postaları
-            yeniden gönderin.
-          </p>
-          <ResendAllButton />
+        <Banner
+          tone="warning"
+          title={`${formatNumber(failed)} e-posta gönderilemedi`}
+          action={
+            <div className="flex flex-wrap gap-2">
+              {!showsFailed && <Button onClick={onShowFailed}>Göster</Button>}
+              <ResendAllButton />
+            </div>
+          }
+        >
+          {showsFailed && (
+            <p>
+              Sorun sunucudaysa önce <TextLink to={`${paths.adminSettings}?tab=email`}>ayarlarını</TextLink> düzeltin.
+            </p>
+          )}
         </Banner>
       )}
       {queued > 0 && (
@@ -47,8 +62,8 @@ function ResendAllButton() {
       (error: unknown) => notifyFailure('E-postalar yeniden gönderilemedi', error),
     );
   return (
-    <Button className="mt-3" onClick={resend} pendingLabel="Sıraya alınıyor...">
-      Gönderilemeyenleri yeniden gönder
+    <Button onClick={resend} pendingLabel="Sıraya alınıyor...">
+      Hepsini yeniden gönder
     </Button>
   );
 }

@@ -6,60 +6,82 @@ import {
 } from '@hokka/contracts/operations/labels.ts';
 import { type LoggedMail, listMails, resendMail } from '@hokka/contracts/operations/mail-log.ts';
 import { CircleAlert, CircleCheck, CircleMinus, Clock, RotateCw } from 'lucide-react';
-import { Fragment, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataCell, DataRow } from '../../../ui/data-table.tsx';
+import { DataCell, DataDetails, DataRow } from '../../../ui/data-table.tsx';
 import { DetailsButton } from '../../../ui/details-button.tsx';
 import { notifyFailure, notifySuccess } from '../../../ui/notify.ts';
 import { Person } from '../../../ui/person.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { ListTime } from '../../../ui/time-text.tsx';
 import { describeMailFailure } from './mail-failure.ts';
 
 interface MailProps {
   readonly mail: LoggedMail;
 }
 
+interface MailRowProps extends MailProps {
+  /** Number of columns of the table. */
+  readonly columns: number;
+}
+
 /** One mail with its state, and what else is known about it behind a button; on small screens its cells are stacked. */
-export function MailRow({ mail }: MailProps) {
+export function MailRow({ mail, columns }: MailRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   return (
-    <DataRow>
-      <DataCell place="main">
-        <Recipient user={mail.User} />
-        <div id={detailsId}>{isOpen && <MailDetails mail={mail} />}</div>
-      </DataCell>
-      <DataCell place="line" className="wrap-anywhere">
-        {mailKindLabel(mail.kind)}
-      </DataCell>
-      <DataCell place="state">
-        <MailStatusBadge status={mail.status} />
-        {mail.last_error !== null && (
-          <span className="wrap-anywhere mt-1.5 block text-sm">
-            <span className="text-ink-soft">Son hata:</span> {describeMailFailure(mail.last_error)}
-          </span>
-        )}
-        {mail.status === 'failed' && (
-          <div>
-            <ResendButton mail={mail} />
-          </div>
-        )}
-      </DataCell>
-      <DataCell place="line" className="text-ink-soft text-sm">
-        <time dateTime={mail.sent_at ?? mail.created_at}>{formatDateTime(mail.sent_at ?? mail.created_at)}</time>
-      </DataCell>
-      <DataCell place="menu">
-        <DetailsButton isOpen={isOpen} controls={detailsId} onToggle={() => setOpen(!isOpen)} />
-      </DataCell>
-    </DataRow>
+    <>
+      <DataRow>
+        <DataCell place="main">
+          <Recipient user={mail.User} />
+        </DataCell>
+        <DataCell place="line" className="wrap-anywhere">
+          {mailKindLabel(mail.kind)}
+        </DataCell>
+        <DataCell place="state">
+          <MailStatusBadge status={mail.status} />
+        </DataCell>
+        <DataCell place="line" className="text-ink-soft text-sm">
+          <ListTime value={mail.sent_at ?? mail.created_at} />
+        </DataCell>
+        <DataCell place="menu">
+          <DetailsButton isOpen={isOpen} controls={detailsId} onToggle={() => setOpen(!isOpen)} />
+        </DataCell>
+      </DataRow>
+      {(isOpen || mail.last_error !== null) && (
+        <DataDetails id={detailsId} columns={columns}>
+          {mail.last_error !== null && <MailFailure mail={mail} lastError={mail.last_error} isWhole={isOpen} />}
+          {isOpen && <MailDetails mail={mail} />}
+        </DataDetails>
+      )}
+    </>
   );
 }
 
-/** The whole address, the times and the attempts of a mail, and the other mails to its recipient. */
+interface MailFailureProps extends MailProps {
+  readonly lastError: string;
+  /** With the error of the mail server, for its operator. */
+  readonly isWhole: boolean;
+}
+
+/** Why a mail was not sent, and the button that sends it again. */
+function MailFailure({ mail, lastError, isWhole }: MailFailureProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p className="wrap-anywhere min-w-0 flex-[1_1_16rem]">
+        <span className="sr-only">Son hata: </span>
+        {describeMailFailure(lastError, isWhole)}
+      </p>
+      {mail.status === 'failed' && <ResendButton mail={mail} />}
+    </div>
+  );
+}
+
+/** The whole address, which the row may cut, the times and the attempts of a mail, and the other mails to its recipient. */
 function MailDetails({ mail }: MailProps) {
   const { User: user, created_at, sent_at, attempts } = mail;
   const facts = [
@@ -69,13 +91,13 @@ function MailDetails({ mail }: MailProps) {
     ['Deneme', formatAttempts(attempts)],
   ].filter((fact): fact is [string, string] => fact[1] !== undefined);
   return (
-    <div className="mt-1.5 flex flex-col gap-2 rounded-control bg-wash px-3 py-2.5 text-sm">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+    <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 not-first:mt-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-1">
         {facts.map(([name, value]) => (
-          <Fragment key={name}>
+          <div key={name} className="flex flex-wrap gap-x-2">
             <dt className="text-ink-soft">{name}</dt>
             <dd className="wrap-anywhere tabular-nums">{value}</dd>
-          </Fragment>
+          </div>
         ))}
       </dl>
       {user !== null && (
@@ -103,7 +125,6 @@ function ResendButton({ mail }: MailProps) {
   return (
     <Button
       size="small"
-      className="mt-2"
       icon={<RotateCw aria-hidden size={16} />}
       aria-label={`Yeniden gönder: ${to}`}
       onClick={resend}

@@ -1,6 +1,6 @@
 import { getAdminSeries, seriesLengths } from '@hokka/contracts/operations/statistics.ts';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { useUrlState } from '../../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../../lib/routing/url-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type ChartSeries, DailyChart } from '../../../ui/daily-chart.tsx';
 import { RecordLink, TextLink } from '../../../ui/text-link.tsx';
-import { formatCost, formatLira } from './money-format.ts';
+import { formatCost, formatLira } from '../money-format.ts';
 
 interface ChartsProps {
   readonly series: AdminSeries;
@@ -61,7 +61,7 @@ export function Charts({ series }: ChartsProps) {
         dates={dates}
         format={formatCost}
         leastStep={0.001}
-        lines={[{ name: 'AI maliyeti', tone: 'warning', values: days.map(({ aiCostUsd }) => aiCostUsd) }]}
+        lines={[{ name: 'AI maliyeti', tone: 'info', values: days.map(({ aiCostUsd }) => aiCostUsd) }]}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { componentStates, statusReasons, statusWarnings } from '@hokka/contracts/operations/system-status.ts';
 import { describe, expect, it } from 'vitest';
+import { formatCost, formatLira } from '../money-format.ts';
 import { buildActivityPath } from './activity-feed.tsx';
-import { formatCost, formatLira } from './money-format.ts';
 import { findFailureLabel, reasonLabels, stateLabels, warningLabels } from './status-labels.ts';
 
 describe('the status in words', () => {

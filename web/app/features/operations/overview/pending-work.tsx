@@ -2,6 +2,7 @@ import type { PendingWork, PendingWorkKind } from '@hokka/contracts/operations/p
 import {
   Banknote,
   BotOff,
+  ChevronRight,
   CircleCheck,
   Flag,
   type LucideIcon,
@@ -13,6 +14,7 @@ import {
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { usePendingWork } from '../api.ts';
@@ -60,7 +62,7 @@ function Work({ work }: { readonly work: readonly PendingWork[] }) {
   }
   return (
     <Card className="p-2!">
-      <ul className="grid grid-cols-1 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className={classNames('grid sm:grid-cols-2', work.length % 3 === 0 && 'xl:grid-cols-3')}>
         {work.map((one) => (
           <li key={one.kind}>
             <WorkLink work={one} />
@@ -75,12 +77,16 @@ function WorkLink({ work }: { readonly work: PendingWork }) {
   const { label, to } = pendingWorkLabels[work.kind];
   const Icon = icons[work.kind];
   return (
-    <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-wash focus-inset">
+    <Link
+      to={to}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-3 hover:bg-wash focus-inset"
+    >
       <Icon aria-hidden size={18} className="shrink-0 text-ink-soft" />
-      <span className="min-w-0 flex-1">{label}</span>
+      <span className="min-w-0 flex-1 basis-32">{label}</span>
       <Badge tone="warning" className="tabular-nums">
         {formatCount(work)}
       </Badge>
+      <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-soft" />
     </Link>
   );
 }

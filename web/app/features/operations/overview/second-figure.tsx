@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { formatChange } from '../../../lib/formatting/format.ts';
 import type { FigureProps } from '../../../ui/stat-card.tsx';
 
-/** A smaller figure at the end of a card, with its hint for both. */
-export function SecondFigure({ label, to, value, change, changeLabel, hint }: FigureProps) {
+/** A smaller figure at the end of a card, in one line. */
+export function SecondFigure({ label, to, value, hint }: FigureProps) {
   return (
     <div className="mt-auto border-line border-t pt-2 text-sm">
-      <div className="flex items-baseline justify-between gap-x-3">
+      <div className="flex gap-x-3 max-sm:flex-col sm:items-baseline sm:justify-between">
         <div className="text-ink-soft">
           {to === undefined ? (
             label
@@ -21,12 +20,7 @@ export function SecondFigure({ label, to, value, change, changeLabel, hint }: Fi
         </div>
         <p className="font-medium text-base tabular-nums">{value}</p>
       </div>
-      {change != null && (
-        <p className="text-ink-soft">
-          {formatChange(change)} {changeLabel}
-        </p>
-      )}
-      {hint !== undefined && <p className="mt-1 text-ink-soft">{hint}</p>}
+      {hint !== undefined && <p className="text-ink-soft">{hint}</p>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { type AdminStats, getAdminStats } from '@hokka/contracts/operations/statistics.ts';
-import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
 import { toIstanbulDay } from '../../../lib/formatting/istanbul-day.ts';
@@ -11,17 +10,13 @@ import { StatCard } from '../../../ui/stat-card.tsx';
 import { FailedRefresh } from './failed-refresh.tsx';
 import { SecondFigure } from './second-figure.tsx';
 
-const sinceThen = '30 gün öncesine göre';
-const overThirtyDays = 'son 30 gün, önceki 30 güne göre';
-
 interface Figure {
   readonly name: keyof AdminStats['changes'];
   readonly label: string;
   /** The list of what is counted, filtered for it. */
   readonly to: string | ((today: string) => string);
-  readonly changeLabel: string;
-  readonly isMoney?: boolean;
-  readonly hint?: (stats: AdminStats) => ReactNode;
+  /** The revenue in other currencies that belongs to a figure in lira. */
+  readonly money?: 'monthly' | 'total';
 }
 
 const completedPayments = `${paths.adminSubscriptions}?tab=payments&status=completed`;
@@ -29,23 +24,15 @@ const completedPayments = `${paths.adminSubscriptions}?tab=payments&status=compl
 /** Figures that belong together, of which the first one is the larger. */
 const cards: readonly (readonly [Figure, Figure])[] = [
   [
-    { name: 'totalUsers', to: paths.adminUsers, label: 'Toplam kullanıcı', changeLabel: sinceThen },
-    {
-      name: 'activeUsers',
-      to: `${paths.adminUsers}?seen=recently`,
-      label: 'Aktif kullanıcı',
-      changeLabel: sinceThen,
-      hint: () => 'Son 30 günde giriş yapanlar',
-    },
+    { name: 'totalUsers', to: paths.adminUsers, label: 'Toplam kullanıcı' },
+    { name: 'activeUsers', to: `${paths.adminUsers}?seen=recently`, label: 'Aktif kullanıcı' },
   ],
   [
-    { name: 'totalArticles', to: paths.adminArticles, label: 'Toplam makale', changeLabel: sinceThen },
+    { name: 'totalArticles', to: paths.adminArticles, label: 'Toplam makale' },
     {
       name: 'todayArticles',
       to: (today) => `${paths.adminArticles}?from=${today}&to=${today}`,
       label: 'Bugünkü makaleler',
-      changeLabel: `tamamlananlar, ${overThirtyDays}`,
-      hint: () => 'Çöp kutusundakiler sayılmaz',
     },
   ],
   [
@@ -53,39 +40,22 @@ const cards: readonly (readonly [Figure, Figure])[] = [
       name: 'monthlyRevenue',
       to: (today) => `${completedPayments}&from=${today.slice(0, 7)}-01`,
       label: 'Aylık gelir',
-      changeLabel: overThirtyDays,
-      isMoney: true,
-      hint: ({ otherRevenue }) => inOtherCurrencies(otherRevenue, 'monthly'),
+      money: 'monthly',
     },
-    {
-      name: 'totalRevenue',
-      to: completedPayments,
-      label: 'Toplam gelir',
-      changeLabel: sinceThen,
-      isMoney: true,
-      hint: ({ otherRevenue }) =>
-        ['İadeler düşülmüş', inOtherCurrencies(otherRevenue, 'total')].filter((part) => part !== undefined).join(' · '),
-    },
+    { name: 'totalRevenue', to: completedPayments, label: 'Toplam gelir', money: 'total' },
   ],
   [
-    {
-      name: 'activeSubscriptions',
-      to: `${paths.adminSubscriptions}?paid=running`,
-      label: 'Aktif abonelik',
-      changeLabel: sinceThen,
-    },
+    { name: 'activeSubscriptions', to: `${paths.adminSubscriptions}?paid=running`, label: 'Aktif abonelik' },
     {
       name: 'pendingPayments',
       to: `${paths.adminSubscriptions}?tab=payments&status=pending`,
       label: 'Bekleyen ödeme',
-      changeLabel: sinceThen,
-      hint: () => 'Ücretli abonelikler ve ödenmesi beklenen siparişler',
     },
   ],
 ];
 
 const pollMs = 30_000;
-const gridClasses = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
+const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4 xl:grid-cols-4';
 
 /** Figures of the whole service, each with its change if there is something to compare with; polled every 30 s. */
 export function StatCards() {
@@ -104,18 +74,21 @@ export function StatCards() {
           </StatCard>
         ))}
       </div>
+      <p className="mt-2 text-ink-soft text-sm">
+        Yüzdeler son 30 gündeki değişimdir. Aktif kullanıcı son 30 günde giriş yapandır; gelirden iadeler düşülür, çöp
+        kutusundaki makaleler sayılmaz.
+      </p>
     </>
   );
 }
 
-function toProps({ name, label, to, changeLabel, isMoney, hint }: Figure, stats: AdminStats, today: string) {
+function toProps({ name, label, to, money }: Figure, { changes, otherRevenue, ...stats }: AdminStats, today: string) {
   return {
     label,
     to: typeof to === 'string' ? to : to(today),
-    value: isMoney === true ? formatPrice(stats[name]) : formatNumber(stats[name]),
-    change: stats.changes[name],
-    changeLabel,
-    hint: hint?.(stats),
+    value: money === undefined ? formatNumber(stats[name]) : formatPrice(stats[name]),
+    change: changes[name],
+    hint: money === undefined ? undefined : inOtherCurrencies(otherRevenue, money),
   };
 }
 

@@ -4,7 +4,7 @@ import { formatDate, formatNumber, formatPrice } from '../../../lib/formatting/f
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { formatDollars, formatLiras } from '../costs/cost-format.ts';
+import { formatDollars, formatLiras } from '../money-format.ts';
 import { revenueDefinitions } from './revenue-definitions.ts';
 
 /** Payments of a user over the lifetime of the account, and the cost of their AI calls. */

@@ -18,7 +18,7 @@ interface ArticleActionsProps {
 }
 
 /**
- * Edit link for the author, sharing, copying the link, and reporting. The handlers are in site/own-article.ts and
+ * Edit link for the author, sharing, copying the link, and reporting. The handlers are in
  * site/article-actions.ts; without JavaScript these are links.
  */
 export function ArticleActions({ id, title, address, siteUrl }: ArticleActionsProps) {

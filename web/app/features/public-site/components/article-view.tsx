@@ -38,13 +38,13 @@ export function ArticleView({ article, text, published }: ArticleViewProps) {
   const attributes = toTextAttributes(language);
   return (
     <article className="article-view text-base">
-      <header className="mb-10 border-line border-b pb-6">
+      <header className="mb-8 border-line border-b pb-5">
         <h1 {...attributes} className="text-3xl sm:text-4xl">
           {title}
         </h1>
         <ArticleMetadata article={article} authorName={published?.authorName} hasLists={published?.hasLists} />
       </header>
-      <ArticleCover article={article} isPublished={published !== undefined} />
+      <ArticleCover article={article} />
       {text.kind !== 'plain' && <ArticleContents headings={text.headings} attributes={attributes} />}
       <div {...attributes}>
         <Text text={text} />
@@ -99,7 +99,6 @@ export function ArticleMetadata({ article, authorName, hasLists = true }: Articl
         </li>
       )}
       <li>{formatNumber(readingMinutes(words))} dakikalık okuma</li>
-      <li>{formatNumber(words)} kelime</li>
       {category !== null && (
         <li className="wrap-anywhere">
           {hasLists ? (

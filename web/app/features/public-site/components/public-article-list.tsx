@@ -1,12 +1,10 @@
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { classNames } from '../../../ui/class-names.ts';
 import { DateText } from '../../../ui/time-text.tsx';
-import { CoverThumbnail } from '../../articles/components/reading/cover-thumbnail.tsx';
 import { toTextAttributes } from '../../articles/components/reading/text-language.ts';
 import { readingMinutes } from '../../articles/reading-time.ts';
-import { summarizeArticle } from '../search-description.ts';
+import { summarizeArticle } from '../summarize-article.ts';
 
 interface ArticleListProps {
   readonly articles: readonly PublishedArticle[];
@@ -14,21 +12,13 @@ interface ArticleListProps {
   readonly headingLevel: 2 | 3;
 }
 
-/** Articles in two columns, an odd one first and across both; on phones in one. */
+/** Articles in two columns of rows, on phones in one. */
 export function ArticleList({ articles, headingLevel }: ArticleListProps) {
-  const hasLead = articles.length % 2 === 1;
   return (
-    <ul className="grid grid-cols-1 gap-x-12 gap-y-10 border-line border-t pt-8 md:grid-cols-2">
-      {articles.map((article, index) => (
-        <li
-          key={article.id}
-          className={classNames(
-            'border-line max-md:not-first:border-t max-md:not-first:pt-8',
-            hasLead ? 'md:not-first:border-t md:not-first:pt-8' : 'md:nth-[n+3]:border-t md:nth-[n+3]:pt-8',
-            hasLead && index === 0 && 'md:col-span-2',
-          )}
-        >
-          <ArticleEntry article={article} Heading={`h${headingLevel}`} isLead={hasLead && index === 0} />
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-12 border-line border-t md:grid-cols-[repeat(2,minmax(0,1fr))]">
+      {articles.map((article) => (
+        <li key={article.id} className="border-line border-b py-5">
+          <ArticleEntry article={article} Heading={`h${headingLevel}`} />
         </li>
       ))}
     </ul>
@@ -38,34 +28,43 @@ export function ArticleList({ articles, headingLevel }: ArticleListProps) {
 interface ArticleEntryProps {
   readonly article: PublishedArticle;
   readonly Heading: 'h2' | 'h3';
-  /** In a row of its own, beside its picture. */
-  readonly isLead: boolean;
 }
 
-function ArticleEntry({ article, Heading, isLead }: ArticleEntryProps) {
+function ArticleEntry({ article, Heading }: ArticleEntryProps) {
   const { title, language, author_name: author, created_at: created, word_count: words, category } = article;
   const attributes = toTextAttributes(language);
   return (
-    <article className={isLead ? 'gap-x-12 md:has-[img]:grid md:has-[img]:grid-cols-2' : undefined}>
-      <CoverThumbnail article={article} text="title" className="mb-4 w-full text-lg" />
-      <div className="max-w-prose">
-        <Heading {...attributes} className={classNames('wrap-anywhere', isLead ? 'text-xl md:text-2xl' : 'text-xl')}>
+    <article className="flex h-full items-start gap-5">
+      <div className="flex h-full min-w-0 flex-1 flex-col">
+        <Heading {...attributes} className="wrap-anywhere text-lg leading-snug sm:text-xl">
           <a href={paths.publicArticle(article)} className="rounded-sm underline-offset-4 hover:underline">
             {title}
           </a>
         </Heading>
-        <p {...attributes} className="wrap-anywhere mt-2 line-clamp-3 text-base text-ink-soft">
+        <p {...attributes} className="wrap-anywhere mt-1.5 line-clamp-2 text-base text-ink-soft">
           {summarizeArticle(article)}
         </p>
-        <ul className="dotted-row mt-3 gap-y-0.5 text-ink-soft text-sm">
-          <li className="wrap-anywhere">{author}</li>
+        <ul className="dotted-row mt-auto gap-y-0.5 pt-2.5 text-ink-soft text-sm">
+          <li className="wrap-anywhere font-medium text-ink">{author}</li>
           <li>
             <DateText value={created} />
           </li>
           <li>{formatNumber(readingMinutes(words))} dakikalık okuma</li>
-          {category !== null && <li className="wrap-anywhere">{category}</li>}
+          {category !== null && <li className="wrap-anywhere max-sm:hidden">{category}</li>}
         </ul>
       </div>
+      {/* Only pictures: a cover that is drawn would say the title once more. */}
+      {article.cover_address !== undefined && (
+        <img
+          alt=""
+          src={article.cover_address}
+          width={480}
+          height={252}
+          loading="lazy"
+          decoding="async"
+          className="aspect-[4/3] w-24 shrink-0 rounded-control bg-wash object-cover sm:w-36"
+        />
+      )}
     </article>
   );
 }

@@ -1,9 +1,8 @@
 import type { PublishedArticlesQuery } from '@hokka/contracts/site/public-reads.ts';
 import { Search, X } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
-import { buttonClasses } from '../../../ui/button-classes.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { controlClasses } from '../../../ui/control-classes.ts';
+import { controlClasses } from '../../../ui/text-input.tsx';
 import { buildPublicListPath } from '../public-list-query.ts';
 
 interface ListSearchProps {
@@ -15,9 +14,8 @@ interface ListSearchProps {
 export function ListSearch({ query: { search = '', category = '', tag }, categories }: ListSearchProps) {
   return (
     <search className="text-base">
-      <form action={paths.publicArticles} className="flex max-w-2xl gap-2">
-        <div className="relative min-w-0 flex-1">
-          <Search aria-hidden size={18} className="pointer-events-none absolute top-3 left-3 text-ink-soft" />
+      <form action={paths.publicArticles} className="max-w-xl">
+        <div className="relative">
           <input
             type="search"
             name="search"
@@ -26,14 +24,18 @@ export function ListSearch({ query: { search = '', category = '', tag }, categor
             enterKeyHint="search"
             aria-label="Başlık veya etikette ara"
             placeholder="Başlık veya etikette ara"
-            className={controlClasses('min-h-11 pl-10')}
+            className={controlClasses('min-h-11 pr-12')}
           />
+          <button
+            type="submit"
+            aria-label="Ara"
+            className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-ink-soft hover:text-ink focus-inset"
+          >
+            <Search aria-hidden size={18} />
+          </button>
         </div>
         {category !== '' && <input type="hidden" name="category" value={category} />}
         {tag !== undefined && <input type="hidden" name="tag" value={tag} />}
-        <button type="submit" className={buttonClasses('secondary', 'medium', 'min-h-11')}>
-          Ara
-        </button>
       </form>
       <Categories search={search} category={category} categories={categories} />
       {tag !== undefined && (
@@ -63,7 +65,7 @@ function Categories({ search, category, categories }: CategoriesProps) {
   const offered = category === '' || categories.includes(category) ? categories : [category, ...categories];
   if (offered.length === 0) return null;
   return (
-    <nav aria-label="Kategoriler" className="mt-5">
+    <nav aria-label="Kategoriler" className="mt-4">
       {/* One line that scrolls; its pale end shows that there is more. */}
       <ul className="-mr-5 flex gap-2 mask-r-from-[calc(100%-2.5rem)] overflow-x-auto pr-10 pb-1 [scrollbar-width:none]">
         {['', ...offered].map((name) => (

@@ -6,7 +6,7 @@ import {
 } from '@hokka/contracts/articles/article-reports.ts';
 import { buildUrl } from '../../../lib/api/endpoint-request.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
-import { controlClasses } from '../../../ui/control-classes.ts';
+import { controlClasses } from '../../../ui/text-input.tsx';
 
 export const reportDialogId = 'report-dialog';
 

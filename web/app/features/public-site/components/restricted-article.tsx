@@ -55,7 +55,12 @@ export function RestrictedArticle({ id, canEdit = true, hasReview = false }: Res
               )}
               {canEdit && article.is_read_only !== true && article.status === 'completed' && (
                 <Writable>
-                  <LinkButton size="small" to={paths.editArticle(article.id)} icon={<PenLine aria-hidden size={16} />}>
+                  <LinkButton
+                    size="small"
+                    variant={hasReview ? 'quiet' : 'secondary'}
+                    to={paths.editArticle(article.id)}
+                    icon={<PenLine aria-hidden size={16} />}
+                  >
                     Düzenle
                   </LinkButton>
                 </Writable>

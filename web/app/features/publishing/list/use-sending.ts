@@ -7,7 +7,7 @@ import { listSites } from '@hokka/contracts/publishing/sites.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
-import { newIdempotencyKey } from '../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { toFormerBody } from '../former-body.ts';
 import type { SendableArticle } from './plan-sending.ts';
 import { type SendOutcome, sendArticles } from './send-articles.ts';

@@ -8,6 +8,8 @@ export interface EditedArticle extends ArticleDefaults {
   /** The saved version. */
   readonly version: number;
   readonly moderationStatus: ArticleListItem['moderation_status'];
+  /** The workspace asks for an approval that the text does not have: it cannot be sent or scheduled. */
+  readonly lacksApproval: boolean;
   /** There are unsaved changes; the saved text is what is sent. */
   readonly isUnsaved: boolean;
   /** Whether the cover is a picture. */

@@ -1,24 +1,29 @@
-import type { Publication } from '@hokka/contracts/publishing/publications.ts';
+import type { ListedPublication, Publication } from '@hokka/contracts/publishing/publications.ts';
 import { listSites } from '@hokka/contracts/publishing/sites.ts';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useDialogSubject } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
-import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
-import type { PublicationAction } from '../describe-publication.ts';
+import {
+  hasArrived,
+  hasUnsentChanges,
+  isRunning,
+  isUndecided,
+  type PublicationAction,
+} from '../describe-publication.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import type { EditedArticle } from './edited-article.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PublicationItem } from './publication-item.tsx';
 import { pickNextSite } from './publish-form.ts';
 import { SendDialog } from './send-dialog.tsx';
-import { summarizePublications } from './summarize-publications.ts';
 import { usePublicationChanges } from './use-publication-changes.ts';
 import { usePublications } from './use-publications.ts';
 
@@ -114,7 +119,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
               key={publication.id}
               publication={publication}
               isEdited={isEdited}
-              canSend={sites.can_publish && obstacle === undefined}
+              canSend={sites.can_publish && obstacle === undefined && !article.lacksApproval}
               onAct={act}
             />
           ))}
@@ -132,7 +137,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
           <p className="text-ink-soft">
             Bir WordPress, Ghost ya da webhook sitesi bağlayın; makalelerinizi buradan gönderin ve güncelleyin.
           </p>
-          <LinkButton size="small" className="mt-3" to={paths.sites}>
+          <LinkButton className="mt-4 w-full" to={paths.sites}>
             Site bağla
           </LinkButton>
         </div>
@@ -140,15 +145,16 @@ function LoadedPlaces(props: LoadedPlacesProps) {
         <p className="text-ink-soft">{obstacle}</p>
       ) : (
         next !== undefined && (
-          <Button
-            variant={publications.length === 0 ? 'primary' : 'secondary'}
-            size="small"
-            className="self-start"
-            icon={<Send aria-hidden size={16} />}
-            onClick={() => sending.openDialog({ siteId: next.id })}
-          >
-            {publications.length === 0 ? 'Siteye gönder' : 'Başka siteye gönder'}
-          </Button>
+          <>
+            {publications.length === 0 && (
+              <p className="line-clamp-2 break-words text-ink-soft">
+                Bağlı siteleriniz: {sites.sites.map(({ name }) => name).join(', ')}.
+              </p>
+            )}
+            <Button disabled={article.lacksApproval} onClick={() => sending.openDialog({ siteId: next.id })}>
+              {publications.length === 0 ? 'Siteye gönder' : 'Başka siteye gönder'}
+            </Button>
+          </>
         )
       )}
       {sending.subject !== undefined && (
@@ -221,4 +227,22 @@ function WithdrawalDialog({ publication, onConfirm, ...dialog }: WithdrawalDialo
       onConfirm={() => onConfirm(publication)}
     />
   );
+}
+
+/**
+ * The most important state of an article's publications, short enough for the title of a panel; undefined if there is
+ * none.
+ */
+export function summarizePublications(
+  publications: readonly ListedPublication[],
+  isEdited: boolean,
+): string | undefined {
+  const known = publications.filter(({ site }) => !site.is_deleted);
+  if (known.some(isUndecided)) return 'Karar verin';
+  if (known.some(isRunning)) return 'Gönderiliyor';
+  if (known.some((one) => one.state === 'failed' && !hasArrived(one))) return 'Hata';
+  if (known.some(hasArrived)) return 'Kontrol edin';
+  if (known.some((one) => hasUnsentChanges(one, isEdited))) return 'Güncelleyin';
+  const count = known.filter(({ state }) => state === 'verified').length;
+  return count === 0 ? undefined : `${formatNumber(count)} sitede`;
 }

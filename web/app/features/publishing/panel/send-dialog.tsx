@@ -45,7 +45,7 @@ export function SendDialog({ open, ...form }: SendDialogProps) {
       open={open}
       onOpenChange={(next) => next || form.onClose()}
       title="Sitede yayımla"
-      description="Makalenin son kaydedilen hâli gönderilir; gönderim siz sayfadan ayrılsanız da sürer."
+      description="Makalenin son kaydedilen hâli gönderilir."
     >
       <SendForm {...form} />
     </Dialog>
@@ -113,7 +113,7 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
       disabled={isBlocked || site === undefined}
       onCancel={onClose}
     >
-      <Field label="Site" required error={errors.site_id?.message}>
+      <Field label="Site" required hint={site?.url} error={errors.site_id?.message}>
         <Select
           value={site === undefined ? '' : values.site_id}
           {...(site === undefined && { emptyLabel: 'Başka bir site seçin' })}
@@ -150,7 +150,6 @@ function SendForm({ article, sites, publications, siteId, isEdited, changes, onC
       />
       <TermField
         label="Etiketler"
-        hint="Enter ya da virgülle ekleyin."
         error={errors.tags?.message}
         terms={values.tags ?? []}
         offered={choices.tags}
@@ -189,10 +188,9 @@ const statusHints = {
   },
 } as const;
 
-function describeCategories(kind: SiteKind | undefined): string {
-  if (kind === 'ghost') return 'Enter ya da virgülle ekleyin. Ghost’ta kategoriler ilk etiketler olur.';
-  if (kind === 'webhook') return 'Enter ya da virgülle ekleyin. Alıcıya makaleyle birlikte gönderilir.';
-  return 'Enter ya da virgülle ekleyin. Sitede olmayan kategori orada oluşturulur.';
+function describeCategories(kind: SiteKind | undefined): string | undefined {
+  if (kind === 'ghost') return 'Ghost’ta kategoriler ilk etiketler olur.';
+  return kind === 'webhook' ? undefined : 'Sitede olmayan kategori orada oluşturulur.';
 }
 
 /** Adds the chosen author to the options until the site has answered. */

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 
 interface TermFieldProps {
   readonly label: string;
-  readonly hint: string;
+  readonly hint?: string | undefined;
   readonly error: string | undefined;
   readonly terms: readonly string[];
   /** Existing terms of the site; others are created there. */
@@ -47,7 +47,7 @@ export function TermField({ label, hint, error, terms, offered, onChange }: Term
   };
   return (
     <Field label={label} hint={hint} error={error} optional>
-      <div ref={box}>
+      <div ref={box} className="chip-field">
         <ChipList
           label={`Seçilenler: ${label}`}
           chips={terms}
@@ -56,6 +56,7 @@ export function TermField({ label, hint, error, terms, offered, onChange }: Term
         />
         <Combobox
           value={typed}
+          placeholder={terms.length === 0 ? 'Enter ya da virgülle ekleyin' : undefined}
           enterKeyHint="done"
           options={offered.filter((name) => !hasTerm(terms, name))}
           onValueChange={(text) => (text.includes(',') ? add(text) : setTyped(text))}

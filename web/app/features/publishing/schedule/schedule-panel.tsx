@@ -6,10 +6,10 @@ import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatShortDay, formatTime } from '../../../lib/formatting/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useDialogSubject } from '../../../ui/dialog.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
-import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { findDay } from './calendar-days.ts';
 import { LoadedScheduleDialog } from './dialog/loaded-schedule-dialog.tsx';
 import type { ScheduleSubject } from './dialog/schedule-form.ts';
@@ -23,6 +23,7 @@ interface SchedulePanelProps {
     readonly title: string;
     readonly moderationStatus: string;
     readonly isUnsaved: boolean;
+    readonly lacksApproval: boolean;
   };
   /** The plan that includes scheduling; null until known. */
   readonly lock: ReactNode;
@@ -30,7 +31,7 @@ interface SchedulePanelProps {
 
 /** The schedule of the article in the editor. */
 export function SchedulePanel({ article, lock }: SchedulePanelProps) {
-  const { id, title, moderationStatus, isUnsaved } = article;
+  const { id, title, moderationStatus, isUnsaved, lacksApproval } = article;
   const { data, error, refetch } = useEndpointQuery(
     getArticleSchedule,
     { params: { id } },
@@ -79,8 +80,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
           ) : (
             (data.can_schedule || schedule !== undefined) && (
               <Button
-                size="small"
-                className="self-start"
+                disabled={schedule === undefined && lacksApproval}
                 onClick={() => dialog.openDialog({ article: { id, title }, schedule })}
               >
                 {schedule === undefined ? 'Zamanla' : isOpen ? 'Değiştir' : 'Sonucu gör'}

@@ -7,8 +7,14 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { createSigningKey } from './signing-key.ts';
 import type { SiteFormValues } from './site-form-schema.ts';
+
+const keyBytes = 32;
+
+/** A new key for signing requests to a webhook, in the format of Standard Webhooks. */
+export function createSigningKey(): string {
+  return `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(keyBytes))))}`;
+}
 
 interface CredentialFieldsProps {
   readonly kind: SiteKind;
@@ -43,7 +49,7 @@ function WordpressFields({ form: { register, formState }, areRetained }: Credent
       <Field
         label="Kullanıcı adı"
         required
-        hint="WordPress’e girdiğiniz ad ya da e-posta; uygulama parolasına verdiğiniz ad değil. Rolü en az “Yazar” olmalıdır."
+        hint="WordPress’e girdiğiniz ad; rolü en az “Yazar” olmalıdır."
         error={errors?.username?.message}
       >
         <TextInput {...register('credentials.username')} {...secretInput} autoCapitalize="none" />
@@ -53,7 +59,7 @@ function WordpressFields({ form: { register, formState }, areRetained }: Credent
         required={!areRetained}
         hint={withRetainedHint(
           areRetained,
-          'WordPress yönetiminde Kullanıcılar › Profil › Uygulama Parolaları bölümünde yeni bir parola oluşturup buraya yapıştırın. Giriş şifreniz değildir.',
+          'Giriş şifreniz değil: Kullanıcılar › Profil › Uygulama Parolaları’nda oluşturun.',
         )}
         error={errors?.password?.message}
       >
@@ -70,7 +76,7 @@ function GhostField({ form: { register, formState }, areRetained }: CredentialFi
       required={!areRetained}
       hint={withRetainedHint(
         areRetained,
-        'Ghost yönetiminde Ayarlar › Entegrasyonlar bölümünde özel bir entegrasyon oluşturup “Admin API key” değerini yapıştırın. Content API key değildir.',
+        'Ghost’ta Ayarlar › Entegrasyonlar’da özel bir entegrasyonun “Admin API key” değeri.',
       )}
       error={formState.errors.credentials?.admin_key?.message}
     >
@@ -87,7 +93,7 @@ function SigningKeyField({ form: { register, formState, setValue, watch }, areRe
       required={!areRetained}
       hint={withRetainedHint(
         areRetained,
-        'Bizden gelen istekler bu anahtarla imzalanır (Standard Webhooks). İsteği doğrulayacaksanız anahtarı programınıza şimdi ekleyin; kaydedildikten sonra bir daha gösterilmez.',
+        'İstekler bununla imzalanır (Standard Webhooks). Programınıza şimdi ekleyin; bir daha gösterilmez.',
       )}
       error={formState.errors.credentials?.secret?.message}
       aside={

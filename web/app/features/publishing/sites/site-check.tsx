@@ -1,5 +1,6 @@
 import type { Site, SiteCheck } from '@hokka/contracts/publishing/sites.ts';
 import { ChevronDown, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { RelativeTime } from '../../../ui/time-text.tsx';
 import { SeoPluginNotice } from '../seo-plugin-notice.tsx';
 import { describeSeo } from '../site-labels.ts';
 
@@ -18,10 +19,16 @@ export function SiteCheckResult({ site, check }: { readonly site: Site; readonly
     <div className="flex flex-col gap-3">
       {troubles.length > 0 && <Findings label={`Bulunan sorunlar: ${site.name}`} findings={troubles} />}
       {troubles.some(({ code }) => code === 'seo_not_writable') && <SeoPluginNotice />}
-      {wellFindings.length > 0 && (
+      {wellFindings.length === 0 ? (
+        <p className="text-ink-soft text-sm">
+          Kontrol edildi: <RelativeTime value={check.checked_at} />
+        </p>
+      ) : (
         <details className="group text-sm">
-          <summary className="flex w-fit cursor-pointer list-none items-center gap-1 text-cobalt touch-target [&::-webkit-details-marker]:hidden">
-            Kontrol sonuçları
+          <summary className="flex w-fit cursor-pointer list-none items-center gap-1 text-ink-soft hover:text-ink touch-area [&::-webkit-details-marker]:hidden">
+            <span>
+              Kontrol edildi: <RelativeTime value={check.checked_at} />
+            </span>
             <ChevronDown aria-hidden size={16} className="transition-transform duration-150 group-open:rotate-180" />
           </summary>
           <div className="mt-2">

@@ -19,8 +19,7 @@ import { notifySuccess } from '../../../ui/notify.ts';
 import { toOptions } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { siteKindDescriptions } from '../site-labels.ts';
-import { CredentialFields } from './credential-fields.tsx';
-import { createSigningKey } from './signing-key.ts';
+import { CredentialFields, createSigningKey } from './credential-fields.tsx';
 import {
   buildCreateSchema,
   buildInitialValues,
@@ -55,7 +54,7 @@ export function SiteFormDialog({ open, ...form }: SiteFormDialogProps) {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title={site === undefined ? 'Site ekle' : 'Siteyi düzenle'}
-      description="Site, bağlantı kurulup giriş bilgileri kabul edilince kaydedilir. Bilgileriniz şifrelenir ve bir daha gösterilmez."
+      description="Giriş bilgileriniz şifrelenir ve bir daha gösterilmez."
     >
       {site === undefined ? <NewSiteForm {...form} /> : <SiteForm {...form} kind={site.kind} />}
     </Dialog>
@@ -67,7 +66,7 @@ function NewSiteForm(form: SiteFormProps) {
   return (
     <>
       <ChoiceChips label="Site türü" options={toOptions(siteKinds, siteKindLabels)} value={kind} onChange={setKind} />
-      <p className="mt-2 mb-5 text-ink-soft text-sm">{siteKindDescriptions[kind]}</p>
+      <p className="mt-2 mb-4 text-ink-soft text-sm">{siteKindDescriptions[kind]}</p>
       <SiteForm {...form} kind={kind} />
     </>
   );
@@ -109,21 +108,23 @@ function SiteForm({ site, kind, onClose, onSaved }: SiteFormProps & { readonly k
         required
         hint={
           isNew
-            ? 'https:// ile başlayan, internetten erişilebilen bir adres. Yönlendirme varsa tarayıcıda açılan son adresi girin.'
+            ? undefined
             : 'Adres başka bir sunucuya aitse giriş bilgilerini yeniden girmeniz istenir; eski adreste yayımlananlar orada kalır ve buradan yönetilemez.'
         }
         error={errors.url?.message}
       >
-        <TextInput {...register('url')} inputMode="url" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <TextInput
+          {...register('url')}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={kind === 'webhook' ? 'https://ornek.com/webhook' : 'https://ornek.com'}
+        />
       </Field>
       <CredentialFields kind={kind} form={form} areRetained={!isNew} />
-      <Field
-        label="Site adı"
-        optional={isNew}
-        hint={isNew ? 'Boş bırakırsanız sitenin kendi adı kullanılır.' : undefined}
-        error={errors.name?.message}
-      >
-        <TextInput {...register('name')} autoComplete="off" />
+      <Field label="Site adı" optional={isNew} error={errors.name?.message}>
+        <TextInput {...register('name')} autoComplete="off" {...(isNew && { placeholder: 'Sitenin kendi adı' })} />
       </Field>
     </DialogForm>
   );

@@ -1,21 +1,20 @@
-import { listSites, type Site } from '@hokka/contracts/publishing/sites.ts';
-import { Globe, Plus } from 'lucide-react';
+import { listSites, type Site, siteKindLabels } from '@hokka/contracts/publishing/sites.ts';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ConfirmDialog, useDialogSubject } from '../../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { LockedPanel } from '../../../ui/locked-panel.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SecretDialog } from '../../../ui/secret-dialog.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../ui/stale-list-notice.tsx';
-import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 import { Writable } from '../../../ui/writable.tsx';
 import { DemoSite } from './demo-site.tsx';
 import { SiteFormDialog, type StoredKey } from './site-form-dialog.tsx';
+import { SiteIcon } from './site-icon.tsx';
 import { SiteRow } from './site-row.tsx';
 import { useSiteChanges } from './use-site-changes.ts';
 
@@ -56,14 +55,7 @@ export function Sites({ lock, isDemo }: SitesProps) {
         <>
           {error !== null && <StaleListNotice error={error} onRetry={refetch} />}
           {!isOpen && <LockedNotice lock={lock} hasSites={data.sites.length > 0} />}
-          {data.sites.length === 0 && isOpen && (
-            <EmptyState
-              Icon={Globe}
-              title="Henüz siteniz yok"
-              description="WordPress ya da Ghost sitenizi bir kez ekleyin; makaleleriniz görselleri, kategorileri ve SEO alanlarıyla tek adımda orada yayımlansın. Başka her yere webhook ile gönderilir."
-              action={addButton}
-            />
-          )}
+          {data.sites.length === 0 && isOpen && <LockedPanel title="Henüz siteniz yok" action={addButton} {...offer} />}
           {data.sites.length > 0 && (
             <Card className="py-1">
               <ul aria-label="Siteler" className="divide-y divide-line">
@@ -118,23 +110,36 @@ export function Sites({ lock, isDemo }: SitesProps) {
   );
 }
 
-const sample = [
-  { title: 'WordPress', detail: 'Görseller, kategoriler ve SEO alanlarıyla', state: 'Uygulama parolası' },
-  { title: 'Ghost', detail: 'Etiketler ve SEO alanlarıyla', state: 'Admin API anahtarı' },
-  { title: 'Webhook', detail: 'Başka her yere, imzalı', state: 'İmza anahtarı' },
+const points = [
+  'Makaleniz görselleriyle tek adımda gider',
+  'Sonraki düzeltmeleri de tek düğmeyle gönderirsiniz',
+  'Taslak bırakır ya da gününe zamanlarsınız',
 ];
+
+const kinds = [
+  { kind: 'wordpress', detail: 'Kategoriler, etiketler, öne çıkan görsel, SEO alanları' },
+  { kind: 'ghost', detail: 'Etiketler, kapak görseli, SEO alanları' },
+  { kind: 'webhook', detail: 'Make, Zapier, n8n ya da kendi programınız' },
+] as const;
+
+/** What sites are for, where there is none. */
+const offer = {
+  points,
+  sampleTitle: 'Bağlanabilen siteler',
+  sample: kinds.map(({ kind, detail }) => ({
+    title: siteKindLabels[kind],
+    detail,
+    icon: <SiteIcon kind={kind} />,
+  })),
+};
 
 function LockedNotice({ lock, hasSites }: { readonly lock: ReactNode; readonly hasSites: boolean }) {
   return (
     <div className="mb-4">
-      <LockedPanel
-        title="Makalelerinizi kendi sitenizde yayımlayın"
-        lock={lock}
-        {...(!hasSites && { sample, sampleTitle: 'Bağlanabilen siteler' })}
-      >
+      <LockedPanel title="Makalelerinizi kendi sitenizde yayımlayın" lock={lock} {...(!hasSites && offer)}>
         {hasSites
           ? 'Planınız sitede yayımlamayı içermediği için siteleriniz duraklatıldı. Yayımlanmış yazılarınız sitede durur; dilerseniz sitelerinizi silebilirsiniz.'
-          : 'Bağladığınız sitelerde makaleleriniz tek adımda yayımlanır.'}
+          : undefined}
       </LockedPanel>
     </div>
   );

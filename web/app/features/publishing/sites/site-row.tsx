@@ -1,13 +1,13 @@
 import { type Site, siteKindLabels } from '@hokka/contracts/publishing/sites.ts';
-import { MoreHorizontal } from 'lucide-react';
+import { MoreHorizontal, RefreshCw } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuAction, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { RelativeTime } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
-import { describeSiteState, siteIcons } from '../site-labels.ts';
+import { describeSiteState } from '../site-labels.ts';
 import { SiteCheckResult } from './site-check.tsx';
+import { SiteIcon } from './site-icon.tsx';
 
 export interface SiteActions {
   readonly onCheck: (site: Site) => Promise<void>;
@@ -23,28 +23,18 @@ interface SiteRowProps extends SiteActions {
 
 /** One site with its address, state and last check. */
 export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
-  const { name, kind, url, check } = site;
+  const { name, kind, check } = site;
   const { label, tone } = describeSiteState(site, isOpen);
-  const Icon = siteIcons[kind];
   return (
     <li className="py-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 gap-y-1 sm:gap-x-4">
-        <Icon aria-hidden size={22} strokeWidth={1.5} className="mt-0.5 text-ink-soft" />
+        <div className="mt-0.5 self-start">
+          <SiteIcon kind={kind} />
+        </div>
         <div>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <h2 className="wrap-anywhere font-medium font-sans text-base">{name}</h2>
             <Badge tone={tone}>{label}</Badge>
-          </div>
-          <div className="wrap-anywhere mt-0.5 text-sm">
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener"
-              className="text-cobalt underline-offset-3 hover:underline touch-area"
-            >
-              {url}
-              <span className="sr-only">(yeni sekmede açılır)</span>
-            </a>
           </div>
           <SiteFacts site={site} />
         </div>
@@ -52,16 +42,17 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
           <Writable>
             {isOpen && (
               <Button
+                variant="quiet"
                 size="small"
-                className="max-sm:hidden"
+                icon={<RefreshCw aria-hidden size={16} />}
                 aria-label={`Kontrol et: ${name}`}
                 pendingLabel="Kontrol ediliyor..."
                 onClick={() => onCheck(site)}
               >
-                Kontrol et
+                <span className="max-sm:hidden">Kontrol et</span>
               </Button>
             )}
-            <SiteMenu site={site} isOpen={isOpen} onCheck={onCheck} {...menu} />
+            <SiteMenu site={site} isOpen={isOpen} {...menu} />
           </Writable>
         </div>
         {isOpen && check !== null && (
@@ -75,28 +66,32 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
 }
 
 function SiteFacts({ site }: { readonly site: Site }) {
-  const { kind, account, check } = site;
+  const { kind, url, account } = site;
   return (
     <ul className="dotted-row mt-0.5 text-ink-soft text-sm">
       <li>{siteKindLabels[kind]}</li>
-      {check !== null && (
-        <li>
-          Son kontrol: <RelativeTime value={check.checked_at} />
-        </li>
-      )}
+      <li className="wrap-anywhere min-w-0">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          className="underline-offset-3 hover:text-ink hover:underline touch-area"
+        >
+          {url.replace(/^https?:\/\//u, '').replace(/\/$/u, '')} <span className="sr-only">(yeni sekmede açılır)</span>
+        </a>
+      </li>
       {account !== null && <li className="wrap-anywhere">Hesap: {account}</li>}
     </ul>
   );
 }
 
-function SiteMenu({ site, isOpen, onCheck, onEdit, onDelete }: SiteRowProps) {
+function SiteMenu({ site, isOpen, onEdit, onDelete }: Omit<SiteRowProps, 'onCheck'>) {
   return (
     <DropdownMenu
       trigger={<IconButton label={`Diğer işlemler: ${site.name}`} icon={<MoreHorizontal aria-hidden size={18} />} />}
     >
       {isOpen && (
         <>
-          <MenuAction onSelect={() => void onCheck(site)}>Kontrol et</MenuAction>
           <MenuAction onSelect={() => onEdit(site)}>Düzenle</MenuAction>
           <MenuSeparator />
         </>

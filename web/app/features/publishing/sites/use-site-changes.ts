@@ -1,8 +1,8 @@
 import { checkSite, deleteSite, listSites, type Site } from '@hokka/contracts/publishing/sites.ts';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
+import { useDialogSubject } from '../../../ui/dialog.tsx';
 import { notifyError, notifyErrorNotice, notifyInfo, notifySuccess } from '../../../ui/notify.ts';
-import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
 
 /** The site whose deletion is being confirmed, and the actions without a confirmation. */
 export function useSiteChanges() {

@@ -3,24 +3,32 @@ import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import type { SaveOutcome } from '../use-settings-form.ts';
 
 interface SaveBarProps {
   readonly outcome: SaveOutcome | undefined;
-  readonly isDirty: boolean;
+  /** Names of the tabs with unsaved changes. */
+  readonly changedTabs: readonly string[];
   readonly isSubmitting: boolean;
   readonly onMergeNewer: () => Promise<void>;
 }
 
 /**
- * The save button for all tabs, and the outcome of the last save, always in view. It begins where the fields do.
+ * The save button for all tabs, and the outcome of the last save: the foot of the card, in view while there is something
+ * to save or to say.
  */
-export function SaveBar({ outcome, isDirty, isSubmitting, onMergeNewer }: SaveBarProps) {
+export function SaveBar({ outcome, changedTabs, isSubmitting, onMergeNewer }: SaveBarProps) {
+  const isDirty = changedTabs.length > 0;
+  const isInView = isDirty || outcome !== undefined;
   return (
     <div
-      data-bottom-bar=""
-      className="stays-in-view sticky bottom-0 z-10 mt-5 flex flex-col gap-3 border-line border-t bg-paper py-3 xl:pl-61"
+      {...(isInView && { 'data-bottom-bar': '' })}
+      className={classNames(
+        '-mx-5 -mb-5 mt-5 flex flex-col gap-3 rounded-b-card border-line border-t bg-surface px-5 py-3',
+        isInView && 'stays-in-view sticky bottom-0 z-10 shadow-float',
+      )}
     >
       {outcome?.kind === 'saved' && !isDirty && <Banner tone="success">Ayarlar başarıyla kaydedildi</Banner>}
       {outcome?.kind === 'failed' && <ErrorBanner errorNotice={outcome.errorNotice} />}
@@ -40,6 +48,7 @@ export function SaveBar({ outcome, isDirty, isSubmitting, onMergeNewer }: SaveBa
         <Button
           type="submit"
           variant="primary"
+          aria-disabled={!isDirty}
           pending={isSubmitting}
           pendingLabel="Kaydediliyor..."
           aria-keyshortcuts="Control+S Meta+S"
@@ -47,7 +56,7 @@ export function SaveBar({ outcome, isDirty, isSubmitting, onMergeNewer }: SaveBa
           Kaydet
         </Button>
         <p role="status" className="text-ink-soft text-sm">
-          {isDirty ? 'Kaydedilmemiş değişiklikler var' : 'Bütün sekmeleri birlikte kaydeder'}
+          {isDirty ? `Kaydedilmemiş değişiklikler: ${changedTabs.join(', ')}` : 'Kaydedilecek değişiklik yok.'}
         </p>
       </div>
     </div>

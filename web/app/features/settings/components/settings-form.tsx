@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import type { Section } from '../settings-form-schema.ts';
+import { changedNames, type Section } from '../settings-form-schema.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -21,7 +21,7 @@ import { ProviderState, SettingsWarnings } from './settings-state.tsx';
 
 /** Scroll margin, so that a focused field is not hidden by the bar at the bottom. */
 const formClasses =
-  'max-w-4xl not-first:mt-5 [&_:is(input,textarea,select)]:scroll-mb-44 [&_:is(input,textarea,select)]:scroll-mt-20';
+  'not-first:mt-5 [&_:is(input,textarea,select)]:scroll-mb-44 [&_:is(input,textarea,select)]:scroll-mt-20';
 
 /** The providers that a tab sets up. */
 const providersOfTabs = {
@@ -46,7 +46,8 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
     marked,
     guardedChange,
   } = useSettingsForm(loaded);
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, dirtyFields } = form.formState;
+  const changed = changedNames(dirtyFields);
   const blocker = useLeaveGuard(() => isDirty);
   const { ai, payment, email, research, google } = stored;
   const masks = { key: payment.paytr_merchant_key, salt: payment.paytr_merchant_salt };
@@ -80,8 +81,15 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
       <form noValidate autoComplete="off" onSubmit={submit} onKeyDown={saveOnShortcut} className={formClasses}>
         <Card className="pt-2">
           <Tabs label="Ayar bölümleri" tabs={shownTabs} value={section} onValueChange={setSection} keepMounted />
+          <SaveBar
+            outcome={outcome}
+            changedTabs={tabs
+              .filter(({ value }) => changed.some((name) => name.startsWith(`${value}.`)))
+              .map(({ label }) => label)}
+            isSubmitting={isSubmitting}
+            onMergeNewer={catchUp}
+          />
         </Card>
-        <SaveBar outcome={outcome} isDirty={isDirty} isSubmitting={isSubmitting} onMergeNewer={catchUp} />
       </form>
       <PasswordDialog
         open={guardedChange !== undefined}

@@ -21,7 +21,7 @@ export function SettingsPanel() {
 
 function SettingsSkeleton() {
   return (
-    <SkeletonGroup className="max-w-4xl">
+    <SkeletonGroup>
       <Card className="flex flex-col gap-6">
         <Skeleton className="h-8 w-72 max-w-full" />
         {['one', 'two', 'three', 'four'].map((row) => (

@@ -88,7 +88,10 @@ interface ProviderStateProps {
 /** The providers of a tab that are in use now. */
 export function ProviderState({ providers, names }: ProviderStateProps) {
   return (
-    <section aria-label="Şu anki durum" className="mb-6">
+    <section
+      aria-label="Şu anki durum"
+      className="mb-6 flex flex-wrap items-center gap-x-8 gap-y-2 rounded-control bg-wash px-4 py-3"
+    >
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
         {names.map((name) => {
           const source = sources[providers[name].source];
@@ -99,19 +102,18 @@ export function ProviderState({ providers, names }: ProviderStateProps) {
               : source;
           return (
             <div key={name} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-              <dt className="text-ink-soft">{providerNames[name]}</dt>
+              <dt className="font-medium">{providerNames[name]}</dt>
               <dd className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <Badge tone={tone}>{label}</Badge>
-                <span className="wrap-anywhere">{providers[name].name}</span>
+                {/* The address of a stand-in says nothing to an admin. */}
+                {providers[name].source !== 'sandbox' && <span className="wrap-anywhere">{providers[name].name}</span>}
               </dd>
             </div>
           );
         })}
       </dl>
       {names.some((name) => providers[name].source === 'sandbox') && (
-        <p className="mt-2 text-ink-soft text-sm">
-          Bilgiler girilmediği için demo sağlayıcısı kullanılıyor; aşağıya girdikleriniz onun yerini alır.
-        </p>
+        <p className="text-sm">Şu anda demo sağlayıcısı çalışıyor; kendi bilgilerinizi girip kaydedince yerini alır.</p>
       )}
     </section>
   );

@@ -20,7 +20,7 @@ const units = [
   { name: 'ai_requests', label: 'AI isteği' },
 ] as const;
 
-/** How much of the workspace's quota a member may use in a month. */
+/** Dialog that limits how much of the workspace's monthly quota a member may use. */
 export function CapDialog({ open, onClose, member }: CapDialogProps) {
   const [typed, setTyped] = useState({
     articles: member.quota?.cap.articles?.toString() ?? '',

@@ -1,4 +1,4 @@
-import { workspaceRoleLabels } from '@hokka/contracts/shared/workspace-rights.ts';
+import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { invitedRoles, sendInvite, type WorkspaceInvite } from '@hokka/contracts/workspaces/invites.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';

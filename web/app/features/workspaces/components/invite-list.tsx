@@ -1,16 +1,17 @@
-import { workspaceRoleLabels } from '@hokka/contracts/shared/workspace-rights.ts';
+import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { resendInvite, revokeInvite, type WorkspaceInvite } from '@hokka/contracts/workspaces/invites.ts';
 import { getWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
+import { Mail } from 'lucide-react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
 import { DateText } from '../../../ui/time-text.tsx';
-import { Writable } from '../../../ui/writable.tsx';
+import { useWritable } from '../../../ui/writable.tsx';
+import { roleButton } from './member-list.tsx';
 
 /** Invitations that were not accepted yet. */
 export function InviteList({ invites }: { readonly invites: readonly WorkspaceInvite[] }) {
+  const isWritable = useWritable();
   const reread = { rereadOnError: [getWorkspace] };
   const { mutateAsync: resend } = useEndpointMutation(resendInvite, reread);
   const { mutateAsync: revoke } = useEndpointMutation(revokeInvite, reread);
@@ -23,46 +24,44 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
     }
   };
   return (
-    <Card as="section" aria-label="Davetler" className="py-2">
-      <h2 className="pt-3 text-xl">Davetler</h2>
+    <section aria-label="Davetler" className="border-line border-t">
       <ul className="divide-y divide-line">
         {invites.map(({ id, email, role, expires_at, is_expired, is_waiting }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 grow basis-60">
-              <p className="wrap-anywhere font-medium">{email}</p>
+          <li key={id} className="flex items-center gap-x-3 py-3">
+            <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full border border-line-strong border-dashed text-ink-soft">
+              <Mail aria-hidden size={16} />
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="wrap-anywhere">{email}</p>
               <p className="text-ink-soft text-sm">
-                {workspaceRoleLabels[role].label} ·{' '}
                 {is_expired ? (
-                  'süresi doldu'
+                  <span className="text-amber">Davetin süresi doldu</span>
                 ) : (
                   <>
-                    son gün: <DateText value={expires_at} />
+                    Davetli{is_waiting && ', yer bekliyor'} · son gün: <DateText value={expires_at} />
                   </>
                 )}
               </p>
             </div>
-            {is_waiting && !is_expired && <Badge tone="warning">Yer bekliyor</Badge>}
-            <Writable>
-              <div className="flex gap-2">
-                <Button
-                  size="small"
-                  aria-label={`Yeniden gönder: ${email}`}
-                  onClick={() => run(resend({ params: { id } }), 'Davet yeniden gönderildi', 'Davet gönderilemedi')}
+            {isWritable ? (
+              <DropdownMenu trigger={roleButton(workspaceRoleLabels[role].label, email)}>
+                <MenuAction
+                  onSelect={() => run(resend({ params: { id } }), 'Davet yeniden gönderildi', 'Davet gönderilemedi')}
                 >
                   Yeniden gönder
-                </Button>
-                <Button
-                  size="small"
-                  aria-label={`Geri çek: ${email}`}
-                  onClick={() => run(revoke({ params: { id } }), 'Davet geri çekildi', 'Davet geri çekilemedi')}
+                </MenuAction>
+                <MenuAction
+                  onSelect={() => run(revoke({ params: { id } }), 'Davet geri çekildi', 'Davet geri çekilemedi')}
                 >
                   Geri çek
-                </Button>
-              </div>
-            </Writable>
+                </MenuAction>
+              </DropdownMenu>
+            ) : (
+              <p className="member-role text-ink-soft">{workspaceRoleLabels[role].label}</p>
+            )}
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   );
 }

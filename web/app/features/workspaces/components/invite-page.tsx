@@ -1,4 +1,4 @@
-import { workspaceRoleLabels } from '@hokka/contracts/shared/workspace-rights.ts';
+import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { acceptInviteLink, getInvite } from '@hokka/contracts/workspaces/invites.ts';
 import { MailX } from 'lucide-react';
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { openWorkspace } from '../current-workspace.ts';
 

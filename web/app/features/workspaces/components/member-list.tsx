@@ -3,7 +3,7 @@ import {
   type WorkspaceRole,
   workspaceRoleLabels,
   workspaceRoles,
-} from '@hokka/contracts/shared/workspace-rights.ts';
+} from '@hokka/contracts/permissions/workspace-rights.ts';
 import {
   changeMemberRole,
   leaveWorkspace as leaveEndpoint,
@@ -12,21 +12,19 @@ import {
   type WorkspaceMember,
 } from '@hokka/contracts/workspaces/members.ts';
 import { getWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
-import { MoreHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { leaveWorkspace } from '../../../lib/session/workspace.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useDialogSubject } from '../../../ui/dialog.tsx';
 import { DropdownMenu, MenuAction, MenuChoice, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
-import { useDialogSubject } from '../../../ui/use-dialog-subject.ts';
-import { Writable } from '../../../ui/writable.tsx';
+import { useWritable } from '../../../ui/writable.tsx';
 import type { Workspace } from '../current-workspace.ts';
 import { CapDialog } from './cap-dialog.tsx';
 
@@ -35,6 +33,8 @@ interface MemberListProps {
   readonly userId: string;
   /** How many places are taken. */
   readonly seats?: ReactNode;
+  /** Invitations, below the members. */
+  readonly children?: ReactNode;
 }
 
 interface Question {
@@ -43,7 +43,7 @@ interface Question {
 }
 
 /** The members with their roles, and what the user may do with each. */
-export function MemberList({ workspace, userId, seats }: MemberListProps) {
+export function MemberList({ workspace, userId, seats, children }: MemberListProps) {
   const question = useDialogSubject<Question>();
   const reread = { rereadOnError: [getWorkspace] };
   const { mutateAsync: change } = useEndpointMutation(changeMemberRole, reread);
@@ -66,13 +66,10 @@ export function MemberList({ workspace, userId, seats }: MemberListProps) {
           <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
             <Avatar name={member.name} />
             <div className="min-w-0 flex-1 basis-24">
-              <div className="flex flex-wrap items-baseline gap-x-2">
-                <p title={member.name} className="wrap-anywhere line-clamp-2 font-medium">
-                  {member.name}
-                  {member.id === userId && <span className="font-normal text-ink-soft"> (siz)</span>}
-                </p>
-                <Badge>{workspaceRoleLabels[member.role].label}</Badge>
-              </div>
+              <p title={member.name} className="wrap-anywhere line-clamp-2 font-medium">
+                {member.name}
+                {member.id === userId && <span className="font-normal text-ink-soft"> (siz)</span>}
+              </p>
               {member.email !== null && (
                 <p title={member.email} className="truncate text-ink-soft text-sm">
                   {member.email}
@@ -80,18 +77,18 @@ export function MemberList({ workspace, userId, seats }: MemberListProps) {
               )}
               <MemberNotes member={member} />
             </div>
-            <Writable>
-              <MemberMenu
-                workspace={workspace}
-                member={member}
-                userId={userId}
-                onRole={(role) => setRole(member, role)}
-                onAsk={(kind) => question.openDialog({ kind, member })}
-              />
-            </Writable>
+            <MemberUse member={member} />
+            <MemberMenu
+              workspace={workspace}
+              member={member}
+              userId={userId}
+              onRole={(role) => setRole(member, role)}
+              onAsk={(kind) => question.openDialog({ kind, member })}
+            />
           </li>
         ))}
       </ul>
+      {children}
       {question.subject?.kind === 'cap' && (
         <CapDialog open={question.open} onClose={question.onClose} member={question.subject.member} />
       )}
@@ -107,6 +104,16 @@ export function MemberList({ workspace, userId, seats }: MemberListProps) {
   );
 }
 
+/** The role of a member or an invited person as the button of its menu. */
+export function roleButton(label: string, name: string): ReactElement {
+  return (
+    <Button variant="quiet" className="member-role" aria-label={`${label}. İşlemler: ${name}`}>
+      {label}
+      <ChevronDown aria-hidden size={16} />
+    </Button>
+  );
+}
+
 interface MemberMenuProps extends MemberListProps {
   readonly member: WorkspaceMember;
   readonly onRole: (role: WorkspaceRole) => Promise<void>;
@@ -119,13 +126,13 @@ function MemberMenu({ workspace, member, userId, onRole, onAsk }: MemberMenuProp
   const isFixed = member.id === workspace.id;
   const canChange =
     !isFixed && hasRight(workspace.role, 'members') && (isOwner || (member.role !== 'owner' && !isMine));
-  if (isFixed || (!canChange && !isMine))
-    return workspace.members.length > 1 ? <span className="w-11 shrink-0" /> : null;
+  const { label } = workspaceRoleLabels[member.role];
+  const isWritable = useWritable();
+  if (!isWritable || isFixed || (!canChange && !isMine))
+    return <p className="member-role text-end text-ink-soft">{label}</p>;
   const roles = workspaceRoles.filter((role) => role !== 'owner' || (isOwner && !workspace.is_personal));
   return (
-    <DropdownMenu
-      trigger={<IconButton label={`İşlemler: ${member.name}`} icon={<MoreHorizontal aria-hidden size={20} />} />}
-    >
+    <DropdownMenu trigger={roleButton(label, member.name)}>
       {canChange && (
         <>
           <MenuChoice
@@ -150,22 +157,28 @@ function MemberMenu({ workspace, member, userId, onRole, onAsk }: MemberMenuProp
   );
 }
 
-/** The former role of a member who may only read because the plan has too few seats, and their use of the quota. */
-function MemberNotes({ member: { former_role, quota } }: { readonly member: WorkspaceMember }) {
+/** The former role of a member who may only read because the plan has too few seats. */
+function MemberNotes({ member: { former_role } }: { readonly member: WorkspaceMember }) {
   return (
-    <>
-      {former_role !== null && (
-        <p className="text-coral text-sm">
-          Üye yeri yetmediği için salt okunur. Önceki rolü: {workspaceRoleLabels[former_role].label}.
-        </p>
-      )}
-      {quota !== null && (quota.used.articles + quota.used.ai_requests > 0 || quota.cap.articles !== null) && (
-        <p className="text-ink-soft text-sm tabular-nums">
-          Bu dönem {describeUse(quota.used.articles, quota.cap.articles)} makale,{' '}
-          {describeUse(quota.used.ai_requests, quota.cap.ai_requests)} AI isteği
-        </p>
-      )}
-    </>
+    former_role !== null && (
+      <p className="text-coral text-sm">
+        Üye yeri yetmediği için salt okunur. Önceki rolü: {workspaceRoleLabels[former_role].label}.
+      </p>
+    )
+  );
+}
+
+/** What a member used of the quota in this period; nothing without use or caps. */
+function MemberUse({ member: { quota } }: { readonly member: WorkspaceMember }) {
+  if (quota === null) return null;
+  const { used, cap } = quota;
+  if (used.articles + used.ai_requests === 0 && cap.articles === null && cap.ai_requests === null) return null;
+  return (
+    <p className="text-ink-soft text-sm tabular-nums max-sm:order-last max-sm:basis-full max-sm:pl-12 sm:text-right">
+      <span className="sr-only">Bu dönem </span>
+      {describeUse(used.articles, cap.articles)} makale{' · '}
+      {describeUse(used.ai_requests, cap.ai_requests)} AI isteği
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { workspaceRoleLabels } from '@hokka/contracts/shared/workspace-rights.ts';
+import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { acceptInvite, declineInvite } from '@hokka/contracts/workspaces/invites.ts';
 import { listWorkspaces } from '@hokka/contracts/workspaces/workspaces.ts';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';

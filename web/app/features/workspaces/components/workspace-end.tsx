@@ -1,4 +1,4 @@
-import { hasRight } from '@hokka/contracts/shared/workspace-rights.ts';
+import { hasRight } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { acceptWorkspace, withdrawWorkspaceOffer } from '@hokka/contracts/workspaces/members.ts';
 import {
   deleteWorkspace,

@@ -76,10 +76,10 @@ describe('the page', () => {
 
   it('shows seats, members and invitations to who manages them', () => {
     const shown = render(page);
-    expect(shown).toContain('5 üye yerinin 2 tanesi dolu.');
+    expect(shown).toContain('2 / 5 üye yeri dolu');
     expect(shown).toContain('d@example.com');
     expect(shown).toContain('2 / 5 makale');
-    expect(shown).toMatch(/yeni@example\.com.*Yer bekliyor/s);
+    expect(shown).toMatch(/yeni@example\.com.*yer bekliyor/s);
     expect(shown).toContain('Davet et');
   });
 

@@ -1,4 +1,4 @@
-import { hasRight } from '@hokka/contracts/shared/workspace-rights.ts';
+import { hasRight, workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { createWorkspace, getWorkspace, listWorkspaces } from '@hokka/contracts/workspaces/workspaces.ts';
 import { Plus, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -11,9 +11,10 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LockedPanel } from '../../../ui/locked-panel.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
@@ -38,6 +39,16 @@ export function WorkspacePage({ planLink, approvalRules }: WorkspacePageProps) {
   const [dialog, setDialog] = useState<'invite' | 'create'>();
   const { data } = query;
   const canInvite = data !== undefined && hasRight(data.role, 'members');
+  const isAlone = data !== undefined && data.members.length === 1 && data.invites.length === 0;
+  const invite = (
+    <Button
+      variant={data !== undefined && isFull(data.seats) ? 'secondary' : 'primary'}
+      icon={<UserPlus aria-hidden size={18} />}
+      onClick={() => setDialog('invite')}
+    >
+      Davet et
+    </Button>
+  );
   return (
     <>
       <PageHeader
@@ -48,25 +59,15 @@ export function WorkspacePage({ planLink, approvalRules }: WorkspacePageProps) {
         }
         actions={
           <Writable>
-            <Button
-              className={canInvite ? 'max-sm:hidden' : undefined}
-              icon={<Plus aria-hidden size={18} />}
-              onClick={() => setDialog('create')}
-            >
+            <Button className="max-sm:hidden" icon={<Plus aria-hidden size={18} />} onClick={() => setDialog('create')}>
               Yeni çalışma alanı
             </Button>
-            {canInvite && (
-              <Button variant="primary" icon={<UserPlus aria-hidden size={18} />} onClick={() => setDialog('invite')}>
-                Davet et
-              </Button>
-            )}
-            {canInvite && (
-              <RowMenu name="Çalışma alanı" className="-mr-2 sm:hidden">
-                <MenuAction icon={<Plus aria-hidden size={16} />} onSelect={() => setDialog('create')}>
-                  Yeni çalışma alanı
-                </MenuAction>
-              </RowMenu>
-            )}
+            {canInvite && !isAlone && invite}
+            <RowMenu name="Çalışma alanı" className="-mr-2 sm:hidden">
+              <MenuAction icon={<Plus aria-hidden size={16} />} onSelect={() => setDialog('create')}>
+                Yeni çalışma alanı
+              </MenuAction>
+            </RowMenu>
           </Writable>
         }
       />
@@ -77,6 +78,7 @@ export function WorkspacePage({ planLink, approvalRules }: WorkspacePageProps) {
         <WorkspaceContent
           workspace={data}
           planLink={planLink}
+          {...(isAlone && canInvite && { offer: <TeamOffer action={<Writable>{invite}</Writable>} /> })}
           {...(approvalRules !== undefined && { approvalRules })}
         />
       )}
@@ -90,7 +92,8 @@ function WorkspaceContent({
   workspace,
   planLink,
   approvalRules,
-}: WorkspacePageProps & { readonly workspace: Workspace }) {
+  offer,
+}: WorkspacePageProps & { readonly workspace: Workspace; readonly offer?: ReactNode }) {
   const { id } = useCurrentUser();
   const { seats } = workspace;
   const isOver = seats.limit > 0 && seats.taken > seats.limit;
@@ -110,26 +113,48 @@ function WorkspaceContent({
             )}
           </p>
         )}
-        {seats.limit > 0 && seats.taken >= seats.limit && <div className="mt-2 text-sm">{planLink}</div>}
       </div>
       <MemberList
         workspace={workspace}
         userId={id}
         seats={
           <>
-            {seats.limit === 0
-              ? `${seats.taken} üye; sınır yok.`
-              : `${seats.limit} üye yerinin ${seats.taken} tanesi dolu.`}{' '}
-            {workspace.invites.length > 0
-              ? 'Bekleyen davetler de yer tutar, onaylayanlar tutmaz.'
-              : 'Onaylayanlar yer tutmaz.'}
+            <span className={isFull(seats) ? 'font-medium text-amber' : undefined}>
+              {seats.limit === 0 ? `${seats.taken} üye` : `${seats.taken} / ${seats.limit} üye yeri dolu`}
+            </span>
+            {isFull(seats) && <>; yalnızca onaylayan eklenebilir. {planLink}</>}
           </>
         }
-      />
-      {workspace.invites.length > 0 && <InviteList invites={workspace.invites} />}
+      >
+        {workspace.invites.length > 0 && <InviteList invites={workspace.invites} />}
+      </MemberList>
+      {offer}
       {!workspace.is_personal && approvalRules?.(hasRight(workspace.role, 'members'))}
       {!workspace.is_personal && <WorkspaceEnd workspace={workspace} />}
     </div>
+  );
+}
+
+/** Every seat of the plan is taken; an approver needs none. */
+function isFull({ limit, taken }: Workspace['seats']): boolean {
+  return limit > 0 && taken >= limit;
+}
+
+const invitedRoles = ['editor', 'writer', 'approver'] as const;
+
+/** What others could do here, in a workspace with one member. */
+function TeamOffer({ action }: { readonly action: ReactNode }) {
+  return (
+    <LockedPanel
+      title="Birlikte yazın"
+      points={['Herkes kendi rolüyle yazar, düzenler ya da onaylar', 'Makaleler, siteler, şablonlar ve marka ortaktır']}
+      sampleTitle="Roller"
+      sample={invitedRoles.map((role) => {
+        const { label, description } = workspaceRoleLabels[role];
+        return { title: label, detail: description };
+      })}
+      action={action}
+    />
   );
 }
 
@@ -149,7 +174,7 @@ function CreateDialog({ open, onClose, planLink }: CreateDialogProps) {
       open={open}
       onOpenChange={(next) => next || onClose()}
       title="Yeni çalışma alanı"
-      description="Kendi makaleleri, siteleri, anahtarları, planı ve kotası olur. Yeni kullanıcıların planıyla başlar."
+      description="Kendi makaleleri, siteleri, anahtarları, planı ve kotası olur. Planı olana kadar makale ve AI hakkı yoktur."
     >
       <DialogForm
         onSubmit={async (event) => {

@@ -1,4 +1,4 @@
-import { workspaceRoleLabels } from '@hokka/contracts/shared/workspace-rights.ts';
+import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { Check, ChevronsUpDown, Settings2, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { paths } from '../../../lib/routing/paths.ts';

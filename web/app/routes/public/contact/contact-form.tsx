@@ -7,9 +7,8 @@ import { formatRetryAfter } from '../../../lib/formatting/try-again.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
-import { controlClasses } from '../../../ui/control-classes.ts';
 import { Field, FieldError, useFieldControl } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { controlClasses, TextInput } from '../../../ui/text-input.tsx';
 import type { ContactFormError } from './contact-outcome.ts';
 
 interface ContactFormProps {
@@ -34,7 +33,6 @@ export function ContactForm({ contactError }: ContactFormProps) {
       <div data-contact-result tabIndex={-1} className="rounded-card empty:hidden">
         {contactError !== undefined && <FormErrorBanner contactError={contactError} />}
       </div>
-      <p className="text-ink-soft">Bütün alanlar zorunludur.</p>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field label="Ad Soyad" required error={errors.name}>
           <TextInput name="name" autoComplete="name" defaultValue={values?.name} />
@@ -80,13 +78,13 @@ function MessageArea({ defaultValue }: { readonly defaultValue: string | undefin
       name="message"
       maxLength={5000}
       defaultValue={defaultValue}
-      className={controlClasses('field-sizing-content max-h-[60vh] min-h-[calc(7lh+1rem)]')}
+      className={controlClasses('field-sizing-content max-h-[60vh] min-h-[calc(4lh+1rem)]')}
     />
   );
 }
 
 /**
- * Takes the place of the form once the message has arrived.
+ * Takes the place of the form, and of all around it, once the message has arrived; looks like `Outcome`.
  * @param address where the answer goes; without JavaScript the page does not know it
  */
 export function ContactSent({ address }: { readonly address?: ReactNode }) {
@@ -95,17 +93,25 @@ export function ContactSent({ address }: { readonly address?: ReactNode }) {
       aria-label="Mesajınız gönderildi"
       data-contact-sent
       tabIndex={-1}
-      className="self-start rounded-card border border-line bg-surface p-6 text-base outline-none sm:p-8"
+      className="mx-auto my-8 w-full max-w-[36rem] rounded-card border border-line bg-surface p-5 outline-none sm:my-14 sm:p-10"
     >
-      <MailCheck aria-hidden size={32} strokeWidth={1.5} className="text-turquoise" />
-      <h2 className="mt-4 text-2xl">Teşekkürler</h2>
-      <p role="status" className="mt-2">
-        {contactConfirmation}
-      </p>
-      {address !== undefined && <p className="wrap-anywhere mt-1 text-ink-soft">Yanıtın geleceği adres: {address}</p>}
-      <a href={paths.contact} className={buttonClasses('secondary', 'medium', 'mt-6')}>
-        Yeni mesaj yaz
-      </a>
+      <MailCheck aria-hidden size={36} strokeWidth={1.5} className="text-turquoise" />
+      {/* The page in which its template lies has a heading of the first level, which is hidden then. */}
+      <h2 aria-level={1} className="mt-5 text-3xl">
+        Teşekkürler
+      </h2>
+      <div className="mt-3 flex flex-col gap-3 text-ink-soft">
+        <p role="status">{contactConfirmation}</p>
+        {address !== undefined && <p className="wrap-anywhere">Yanıtın geleceği adres: {address}</p>}
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 text-base max-sm:*:w-full">
+        <a href={paths.home} className={buttonClasses('primary', 'medium')}>
+          Ana sayfaya dönün
+        </a>
+        <a href={paths.contact} className={buttonClasses('secondary', 'medium')}>
+          Yeni mesaj yaz
+        </a>
+      </div>
     </section>
   );
 }

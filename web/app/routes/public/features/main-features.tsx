@@ -76,9 +76,9 @@ export function MainFeatures() {
           key={id}
           id={id}
           // The picture has the wider column on either side.
-          className={classNames('grid scroll-mt-24 grid-cols-1 items-center gap-x-12 gap-y-6', 'lg:grid-cols-2')}
+          className={classNames('grid scroll-mt-24 grid-cols-1 items-start gap-x-12 gap-y-6', 'lg:grid-cols-2')}
         >
-          <div className={classNames(index % 2 === 1 && 'lg:order-last')}>
+          <div className={classNames('lg:pt-4', index % 2 === 1 ? 'order-last' : 'max-lg:order-last')}>
             <h2 className="text-2xl">{title}</h2>
             <p className="mt-3 text-base text-ink-soft">{text}</p>
             <ul className="mt-4 flex list-disc flex-col gap-2 pl-5 text-base marker:text-line-strong">

@@ -1,4 +1,4 @@
-import { rssFeed } from '../../../features/public-site/feeds/feeds.ts';
+import { rssFeed } from '../../../features/public-site/feeds.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/brand-rss.ts';
 import { buildTextResponse, notFound, openSite } from './machine-response.ts';

@@ -1,4 +1,4 @@
-import { buildBrandSitemap } from '../../../features/public-site/feeds/sitemap-files.ts';
+import { buildBrandSitemap } from '../../../features/public-site/sitemap-files.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/brand-site-map.ts';
 import { buildTextResponse, notFound, openSite } from './machine-response.ts';

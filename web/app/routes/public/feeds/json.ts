@@ -1,4 +1,4 @@
-import { jsonFeed } from '../../../features/public-site/feeds/feeds.ts';
+import { jsonFeed } from '../../../features/public-site/feeds.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/json.ts';
 import { buildTextResponse, openSite } from './machine-response.ts';

@@ -1,4 +1,4 @@
-import { buildRobotsText } from '../../../features/public-site/feeds/robots-text.ts';
+import { buildRobotsText } from '../../../features/public-site/feeds.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/robots.ts';
 import { buildTextResponse } from './machine-response.ts';

@@ -1,4 +1,4 @@
-import { rssFeed } from '../../../features/public-site/feeds/feeds.ts';
+import { rssFeed } from '../../../features/public-site/feeds.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/rss.ts';
 import { buildTextResponse, openSite } from './machine-response.ts';

@@ -2,7 +2,7 @@ import {
   buildArticleSitemap,
   buildPageSitemap,
   parseSitemapFileName,
-} from '../../../features/public-site/feeds/sitemap-files.ts';
+} from '../../../features/public-site/sitemap-files.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/site-map-file.ts';
 import { buildTextResponse, notFound, openSite } from './machine-response.ts';

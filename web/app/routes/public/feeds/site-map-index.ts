@@ -1,4 +1,4 @@
-import { buildSitemapIndex } from '../../../features/public-site/feeds/sitemap-files.ts';
+import { buildSitemapIndex } from '../../../features/public-site/sitemap-files.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/site-map-index.ts';
 import { buildTextResponse, openSite } from './machine-response.ts';

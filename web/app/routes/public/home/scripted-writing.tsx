@@ -21,7 +21,7 @@ export function ScriptedWriting() {
         <Bar />
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <Text />
-          <div className="flex flex-col gap-3 max-lg:order-first">
+          <div className="flex flex-col gap-3">
             <Panel title="Özgün istek" icon={<MessageSquareText aria-hidden size={18} />}>
               <p>{writingSample.prompt}</p>
             </Panel>
@@ -54,7 +54,7 @@ function Bar() {
         Makalelerim
       </span>
       <div className="flex flex-1 items-center gap-x-3 text-ink-soft text-sm tabular-nums">
-        <span className="grid items-center">
+        <span className="order-last grid items-center">
           <span data-outcome="done" className="col-start-1 row-start-1 flex">
             <ArticleStatusBadge status="completed" />
           </span>

@@ -1,7 +1,6 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Advantages } from '../../../features/billing/components/plans/plan-advantages.ts';
-import { AdvantageList } from '../../../features/billing/components/plans/plan-card.tsx';
-import { computeMonthlyPrice } from '../../../features/billing/components/plans/plan-durations.ts';
+import { AdvantageList, computeMonthlyPrice } from '../../../features/billing/components/plans/plan-card.tsx';
 import { formatPeriod } from '../../../features/billing/labels.ts';
 import { formatPrice } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -20,7 +19,7 @@ export function PlanCard({ plan, advantages }: PlanCardProps) {
   return (
     <li
       className={classNames(
-        'flex flex-col rounded-card border p-6 sm:p-7',
+        'flex flex-col rounded-card border p-5 sm:p-7',
         plan.is_popular ? 'border-cobalt bg-surface shadow-float' : 'border-line',
       )}
     >
@@ -30,14 +29,10 @@ export function PlanCard({ plan, advantages }: PlanCardProps) {
       </div>
       <p className="mt-2 text-base text-ink-soft lg:min-h-12">{plan.description}</p>
       <Price plan={plan} />
-      <AdvantageList
-        plan={plan}
-        advantages={advantages}
-        className="mt-6 mb-7 gap-2.5 border-line border-t pt-6 text-base"
-      />
-      <div data-print="hidden" className="mt-auto flex flex-col">
+      <div data-print="hidden" className="mt-5 flex flex-col">
         <PlanAction plan={plan} size="large" />
       </div>
+      <AdvantageList plan={plan} advantages={advantages} className="mt-6 gap-2.5 border-line border-t pt-6 text-base" />
     </li>
   );
 }

@@ -12,7 +12,7 @@ export function PlanCards({ plans, company }: { readonly plans: readonly Plan[];
     <>
       <ul
         className={classNames(
-          'mt-10 grid items-stretch gap-5',
+          'mt-7 grid items-stretch gap-5',
           plans.length === 2 && 'md:grid-cols-2',
           plans.length === 4 && 'md:grid-cols-2 xl:grid-cols-4',
           plans.length > 2 && plans.length !== 4 && 'lg:grid-cols-3',

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { wordsMax } from '../../../site/text-check/checked-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';
-import { controlClasses } from '../../../ui/control-classes.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { controlClasses } from '../../../ui/text-input.tsx';
 
 /** A text with common mistakes, for visitors who want to try the checker. */
 const sampleText = `Dün akşam arkadaşlarla sahilde yürürken aklıma birşey geldi: yazmayı neden bu kadar erteliyoruz? Herkez vakitsizlikten yakınıyor ama günde on dakika bile yeter.
@@ -177,7 +177,7 @@ function Templates() {
         </Banner>
       </Notice>
       <template data-template="issue">
-        <li className="border-line border-b px-2 py-3.5 aria-[current=true]:bg-wash">
+        <li className="relative isolate mx-2 border-line border-b py-3.5 before:absolute before:-inset-x-2 before:inset-y-0 before:-z-1 aria-[current=true]:before:bg-wash">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span data-found className="wrap-anywhere font-semibold" />
             <span data-kind-label className="text-ink-soft text-sm" />

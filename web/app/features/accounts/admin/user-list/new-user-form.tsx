@@ -1,6 +1,6 @@
-import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import { createUser } from '@hokka/contracts/accounts/user-admin.ts';
 import { listAllPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { listGrantableRoles, roleLabels } from '@hokka/contracts/permissions/user-roles.ts';
 import { useNavigate } from 'react-router';
 import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
@@ -13,7 +13,7 @@ import { notifySuccess } from '../../../../ui/notify.ts';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useCurrentUser } from '../../current-user.ts';
-import { listGrantableRoles, roleDescriptions } from '../account-permissions.ts';
+import { roleDescriptions } from '../account-permissions.ts';
 import { newUserFormSchema, planChoices, toNewUserRequest } from './new-user-form-schema.ts';
 
 /** Form for an account's owner, role and initial plan. */
@@ -33,6 +33,7 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
   });
   const { register, watch, formState } = form;
   const { errors } = formState;
+  const isPaid = plans.some(({ id, price }) => `${id}` === watch('plan_id') && price > 0);
   return (
     <DialogForm {...sending} submitLabel="Kullanıcıyı oluştur" pendingLabel="Oluşturuluyor..." onCancel={onClose}>
       <Field label="Ad Soyad" required error={errors.name?.message}>
@@ -42,11 +43,11 @@ export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
         <TextInput {...register('email')} type="email" autoComplete="off" />
       </Field>
       <Field label="Rol" required hint={roleDescriptions[watch('role') ?? 'user']} error={errors.role?.message}>
-        <Select {...register('role')} options={toOptions(listGrantableRoles(admin), roleLabels)} />
+        <Select {...register('role')} options={toOptions(listGrantableRoles(admin.role), roleLabels)} />
       </Field>
       <Field
         label="Plan"
-        hint="Ücretli bir plan ödeme alınmadan bir dönemliğine verilir ve denetim kaydına geçer."
+        {...(isPaid && { hint: 'Ödeme alınmadan bir dönemliğine verilir ve denetim kaydına geçer.' })}
         error={errors.plan_id?.message}
       >
         <Select {...register('plan_id')} options={planChoices(plans)} />

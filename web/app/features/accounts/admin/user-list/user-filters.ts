@@ -1,9 +1,7 @@
-import { roles } from '@hokka/contracts/accounts/account.ts';
 import { sortOrders, userStatusFilters } from '@hokka/contracts/accounts/user-admin.ts';
-import { parseDayRange } from '../../../../lib/routing/day-range.ts';
+import { roles } from '@hokka/contracts/permissions/user-roles.ts';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
-import { parsePlanId } from '../../../../lib/routing/page-number.ts';
-import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
+import { parseDayRange, parsePlanId, parseSearch } from '../../../../lib/routing/url-parameters.ts';
 
 /** A search shows more results per page, because they are compared with each other. */
 const searchPageSize = 50;

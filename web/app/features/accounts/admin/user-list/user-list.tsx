@@ -1,7 +1,6 @@
-import { roles } from '@hokka/contracts/accounts/account.ts';
-import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import { listUsers } from '@hokka/contracts/accounts/user-admin.ts';
 import { listAllPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
+import { roleLabels, roles } from '@hokka/contracts/permissions/user-roles.ts';
 import { Users } from 'lucide-react';
 import { useEndpointQuery, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
@@ -54,9 +53,10 @@ export function UserList() {
             { name: 'Durum', width: 'w-48' },
             {
               name: 'Kayıt',
-              width: 'w-44',
+              width: 'w-34',
               sort: { href: hrefWith({ order: otherOrder }), order: listQuery.sortOrder },
             },
+            { name: 'Son giriş', width: 'w-34' },
             { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
           ]}
         >
@@ -80,6 +80,7 @@ function UserToolbar({ filters, onChange }: ToolbarProps<typeof userFilters.defa
     <ListToolbar
       search={<ListSearch label="Ad veya e-posta ara" value={filters.search} onChange={onChange} />}
       query={userFilters.toFilterQuery(filters)}
+      chipNames={['status']}
       chips={
         <ChoiceChips
           label="Durum"

@@ -7,11 +7,10 @@ import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { DropdownMenu, MenuAction } from '../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { RecordLink } from '../../../../ui/text-link.tsx';
-import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
+import { ListTime } from '../../../../ui/time-text.tsx';
 import { useCurrentUser } from '../../current-user.ts';
+import { AccountStatusBadge, RoleBadge } from '../account-badges.tsx';
 import { findChangeObstacle } from '../account-permissions.ts';
-import { AccountStatusBadge } from '../account-status-badge.tsx';
-import { RoleBadge } from '../role-badge.tsx';
 import type { AccountActions } from '../use-account-actions.tsx';
 
 interface UserRowProps {
@@ -55,14 +54,17 @@ export function UserRow({ user, decisions }: UserRowProps) {
       <DataCell place="state">
         <AccountStatusBadge user={user} />
       </DataCell>
-      <DataCell place="line" className="text-ink-soft text-sm">
-        <span className="@3xl:block">
-          <span className="@3xl:sr-only">Kayıt</span> <DateText value={user.created_at} />
-        </span>
-        {user.last_login !== null && (
-          <span className="@max-3xl:ml-4 @3xl:block">
-            Son giriş: <RelativeTime value={user.last_login} />
-          </span>
+      {/* A card has room for the more telling one of both times. */}
+      <DataCell place="line" className={`text-ink-soft text-sm ${user.last_login === null ? '' : '@max-3xl:hidden!'}`}>
+        <span className="@3xl:sr-only">Kayıt</span> <ListTime value={user.created_at} />
+      </DataCell>
+      <DataCell place="line" className={`text-ink-soft text-sm ${user.last_login === null ? '@max-3xl:hidden!' : ''}`}>
+        {user.last_login === null ? (
+          '–'
+        ) : (
+          <>
+            <span className="@3xl:sr-only">Son giriş:</span> <ListTime value={user.last_login} />
+          </>
         )}
       </DataCell>
       <DataCell place="menu">

@@ -27,14 +27,16 @@ export function AccountButton({ user }: { readonly user: ListedUser }) {
     <>
       {user.is_active ? (
         <Button
-          variant="outline-danger"
+          size="small"
+          variant="quiet"
+          className="-ml-3 text-coral!"
           aria-label={`Devre dışı bırak: ${user.name}`}
           onClick={() => decisions.askToDeactivate(user)}
         >
           Devre dışı bırak
         </Button>
       ) : (
-        <Button aria-label={`Etkinleştir: ${user.name}`} onClick={() => decisions.activate(user)}>
+        <Button size="small" aria-label={`Etkinleştir: ${user.name}`} onClick={() => decisions.activate(user)}>
           Etkinleştir
         </Button>
       )}

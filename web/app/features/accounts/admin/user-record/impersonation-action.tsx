@@ -9,7 +9,7 @@ import { beginImpersonation } from '../../../../lib/session/impersonation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { ReasonField } from '../../../../ui/reason-field.tsx';
+import { ReasonField } from '../../../../ui/text-area.tsx';
 import { useCurrentUser } from '../../current-user.ts';
 
 /** For super_admins: opens this tab as an ordinary user. */
@@ -19,8 +19,8 @@ export function ImpersonationAction({ user }: { readonly user: UserRecord }) {
   if (admin.role !== 'super_admin' || user.role !== 'user' || !user.is_active) return null;
   return (
     <>
-      <Button icon={<Eye aria-hidden size={18} />} onClick={() => setOpen(true)}>
-        Kullanıcı olarak gör
+      <Button icon={<Eye aria-hidden size={18} />} aria-label="Kullanıcı olarak gör" onClick={() => setOpen(true)}>
+        <span className="max-sm:hidden">Kullanıcı olarak gör</span>
       </Button>
       <Dialog
         open={open}

@@ -1,20 +1,23 @@
-import { roleLabels } from '@hokka/contracts/accounts/labels.ts';
 import type { ListedUser } from '@hokka/contracts/accounts/user-admin.ts';
+import { roleLabels } from '@hokka/contracts/permissions/user-roles.ts';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
+import { AccountStatusBadge } from '../account-badges.tsx';
 
 interface ProfileCardProps {
   readonly user: ListedUser;
   /** Stands beside the role. */
   readonly roleAction?: ReactNode;
+  /** Stands at the end, apart from what only tells. */
+  readonly accountAction?: ReactNode;
 }
 
 /** Contact details, role and registration of a user; the name is the page's heading. */
-export function ProfileCard({ user, roleAction }: ProfileCardProps) {
+export function ProfileCard({ user, roleAction, accountAction }: ProfileCardProps) {
   return (
-    <Card as="section" aria-labelledby="user-profile">
+    <Card as="section" aria-labelledby="user-profile" className="flex flex-col">
       <h2 id="user-profile" className="mb-4 text-xl">
         Profil
       </h2>
@@ -38,6 +41,9 @@ export function ProfileCard({ user, roleAction }: ProfileCardProps) {
             </Detail>
           </>
         )}
+        <Detail label="Hesap">
+          <AccountStatusBadge user={user} />
+        </Detail>
         <Detail label="Kayıt">{formatDateTime(user.created_at)}</Detail>
         {user.kind === 'person' && (
           <Detail label="Son giriş">
@@ -50,6 +56,7 @@ export function ProfileCard({ user, roleAction }: ProfileCardProps) {
           </Detail>
         )}
       </dl>
+      <div className="mt-auto pt-4 empty:hidden">{accountAction}</div>
     </Card>
   );
 }

@@ -33,8 +33,8 @@ export function SubscriptionCard({ user: { subscription, usage }, children }: Su
         </p>
       )}
       <div className="mt-5 flex flex-col gap-4">
-        <ProgressBar label="Makaleler" value={usage.articles.used} max={toBarMaximum(usage.articles.limit)} />
-        <ProgressBar label="AI istekleri" value={usage.aiRequests.used} max={toBarMaximum(usage.aiRequests.limit)} />
+        <ProgressBar label="Makaleler" value={usage.articles.used} max={toBarMaximum(usage.articles)} />
+        <ProgressBar label="AI istekleri" value={usage.aiRequests.used} max={toBarMaximum(usage.aiRequests)} />
         <p className="text-ink-soft text-sm">{`Haklar ${formatDate(usage.periodEnd)} ${windowEndingVerbs[usage.periodEnding]}.`}</p>
       </div>
       {children !== undefined && (
@@ -51,6 +51,6 @@ function formatTerm({ renews, status, start_date, end_date }: UserRecord['subscr
 }
 
 /** Null: an unlimited quota has no maximum. */
-function toBarMaximum(limit: number): number | null {
-  return limit > 0 ? limit : null;
+function toBarMaximum({ limit, remaining }: UserRecord['usage']['articles']): number | null {
+  return remaining === null ? null : limit;
 }

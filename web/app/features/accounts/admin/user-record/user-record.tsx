@@ -4,7 +4,7 @@ import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { recallList } from '../../../../lib/routing/list-memory.ts';
 import { usePageTitle } from '../../../../lib/routing/page-title.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../../../lib/routing/url-state.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
@@ -13,9 +13,8 @@ import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { useCurrentUser } from '../../current-user.ts';
+import { RoleBadge } from '../account-badges.tsx';
 import { findChangeObstacle } from '../account-permissions.ts';
-import { AccountStatusBadge } from '../account-status-badge.tsx';
-import { RoleBadge } from '../role-badge.tsx';
 import { AccountButton, RoleButton } from './account-buttons.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -89,23 +88,19 @@ function LoadedRecord({ user, tabs, actions, subscriptionActions }: LoadedRecord
         back={back}
         title={<span className="wrap-anywhere">{user.name}</span>}
         description={
-          <span className="mt-2 flex flex-wrap items-center gap-2">
-            <AccountStatusBadge user={user} />
+          <span className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
             <RoleBadge role={user.role} />
             {obstacle}
           </span>
         }
-        actions={
-          obstacle === undefined && (
-            <>
-              <AccountButton user={user} />
-              {actions(user)}
-            </>
-          )
-        }
+        actions={obstacle === undefined && actions(user)}
       />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <ProfileCard user={user} roleAction={obstacle === undefined && <RoleButton user={user} />} />
+        <ProfileCard
+          user={user}
+          roleAction={obstacle === undefined && <RoleButton user={user} />}
+          accountAction={obstacle === undefined && <AccountButton user={user} />}
+        />
         <SubscriptionCard user={user}>
           {obstacle === undefined ? subscriptionActions(user) : undefined}
         </SubscriptionCard>

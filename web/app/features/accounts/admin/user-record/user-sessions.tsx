@@ -6,7 +6,7 @@ import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../../.
 import { usePaging } from '../../../../lib/routing/use-list-url.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { SessionRow } from '../../components/profile/session-row.tsx';

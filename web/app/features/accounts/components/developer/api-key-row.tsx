@@ -1,9 +1,10 @@
 import { type ApiKey, apiKeyPrefix } from '@hokka/contracts/accounts/api-keys.ts';
-import { apiScopeLabels } from '@hokka/contracts/shared/api-scopes.ts';
+import { apiScopeLabels } from '@hokka/contracts/permissions/api-scopes.ts';
 import { KeyRound } from 'lucide-react';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { MenuAction } from '../../../../ui/dropdown-menu.tsx';
+import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 
@@ -19,7 +20,7 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
   const { name, scopes, last_four, expires_at, former } = apiKey;
   const isExpired = expires_at !== null && new Date(expires_at) <= new Date();
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-4 sm:gap-x-4">
       <KeyRound aria-hidden size={22} strokeWidth={1.5} className="mt-0.5 text-ink-soft" />
       <div>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -38,21 +39,16 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
         ))}
       </div>
       <Writable>
-        <div className="col-start-2 flex flex-wrap gap-2 self-start md:col-start-3">
+        <RowMenu name={name}>
           {onRotate !== undefined && !isExpired && (
-            <Button size="small" aria-label={`Anahtarı değiştir: ${name}`} onClick={() => onRotate(apiKey)}>
+            <MenuAction label={`Anahtarı değiştir: ${name}`} onSelect={() => onRotate(apiKey)}>
               Anahtarı değiştir
-            </Button>
+            </MenuAction>
           )}
-          <Button
-            size="small"
-            variant="quiet-danger"
-            aria-label={`Anahtarı iptal et: ${name}`}
-            onClick={() => onRevoke(apiKey)}
-          >
+          <MenuAction danger label={`Anahtarı iptal et: ${name}`} onSelect={() => onRevoke(apiKey)}>
             Anahtarı iptal et
-          </Button>
-        </div>
+          </MenuAction>
+        </RowMenu>
       </Writable>
     </li>
   );

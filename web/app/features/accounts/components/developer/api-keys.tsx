@@ -4,15 +4,16 @@ import { type ReactNode, useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useDialogSubject } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
-import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../../ui/locked-panel.tsx';
+import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
-import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { Writable } from '../../../../ui/writable.tsx';
+import { buildApiExamples, keyVariable } from './api-examples.ts';
 import { ApiKeyRow } from './api-key-row.tsx';
+import { CodeFigure } from './code-figure.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 import { SecretDialog, type ShownSecret } from './secret-dialog.tsx';
 import { type KeyChange, useKeyChanges } from './use-key-changes.ts';
@@ -108,12 +109,28 @@ function KeyList({ keys, entitlement, createButton, onRotate, onRevoke }: KeyLis
           ))}
         </ul>
       </Card>
+      {entitlement.isOpen && <FirstCall />}
       {keys.length >= apiKeysMax && (
         <p className="mt-2 text-ink-soft text-sm">
           En fazla {apiKeysMax} anahtarınız olabilir. Yenisi için kullanmadığınız birini iptal edin.
         </p>
       )}
     </>
+  );
+}
+
+/** The first call of the examples, to try a new key. */
+function FirstCall() {
+  const [example] = buildApiExamples(window.location.origin);
+  if (example === undefined) return null;
+  const [call = ''] = example.code.split('\n\n');
+  return (
+    <section aria-labelledby="first-call" className="mt-8">
+      <h3 id="first-call" className="mb-3 text-lg">
+        Anahtarı deneyin
+      </h3>
+      <CodeFigure label="İlk çağrı" command={`${keyVariable}=hk_live_…`} code={call} />
+    </section>
   );
 }
 

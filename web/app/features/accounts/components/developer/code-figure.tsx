@@ -31,7 +31,7 @@ export function CodeFigure({ label, command, code }: CodeFigureProps) {
         tabIndex={0}
         className="overflow-x-auto p-4 text-sm focus-inset"
       >
-        <pre>
+        <pre className="max-sm:whitespace-pre-wrap max-sm:wrap-anywhere">
           <code lang="en">{code}</code>
         </pre>
       </section>

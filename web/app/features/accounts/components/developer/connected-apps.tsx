@@ -1,17 +1,16 @@
 import { listOAuthGrants, type OAuthGrant, revokeOAuthGrant } from '@hokka/contracts/accounts/oauth.ts';
-import { apiScopeLabels } from '@hokka/contracts/shared/api-scopes.ts';
+import { apiScopeLabels } from '@hokka/contracts/permissions/api-scopes.ts';
 import { AppWindow } from 'lucide-react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useDialogSubject } from '../../../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
+import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
-import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { Writable } from '../../../../ui/writable.tsx';
 
 /** Programs that the user has allowed, with an action to revoke each; also for users who lost the plan. */

@@ -1,5 +1,5 @@
 import { createApiKey, createApiKeyRequest, listApiKeys } from '@hokka/contracts/accounts/api-keys.ts';
-import { apiScopeLabels, apiScopes } from '@hokka/contracts/shared/api-scopes.ts';
+import { apiScopeLabels, apiScopes } from '@hokka/contracts/permissions/api-scopes.ts';
 import { z } from 'zod';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';

@@ -1,8 +1,7 @@
-import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
-import { keyVariable } from './api-examples.ts';
+import type { LockableFeature } from '../../../../ui/locked-panel.tsx';
+import { buildMcpAddress, buildMcpConfig, keyVariable } from './api-examples.ts';
 import { CodeFigure } from './code-figure.tsx';
 import { ConnectedApps } from './connected-apps.tsx';
-import { buildMcpAddress, buildMcpConfig } from './mcp-config.ts';
 
 /** How to connect assistants by the Model Context Protocol, and which are connected. */
 export function McpConnection({ entitlement }: { readonly entitlement: LockableFeature }) {

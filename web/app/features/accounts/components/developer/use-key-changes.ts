@@ -1,8 +1,8 @@
 import { type ApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@hokka/contracts/accounts/api-keys.ts';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { useDialogSubject } from '../../../../ui/dialog.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
-import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import type { ShownSecret } from './secret-dialog.tsx';
 
 /** A change to a key that needs a confirmation. */

@@ -4,7 +4,7 @@ import { hasErrorCode } from '../../../../lib/api/api-error.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { replacePage } from '../../../../lib/routing/replace-page.ts';
+import { replacePage } from '../../../../lib/routing/redirects.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';

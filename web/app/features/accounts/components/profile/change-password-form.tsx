@@ -55,12 +55,16 @@ export function ChangePasswordForm() {
           error={errors.revoke_api_keys?.message}
         />
       )}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Güncelleniyor...">
-          Şifreyi güncelle
-        </Button>
-        <p className="flex-1 basis-56 text-ink-soft text-sm">Diğer cihazlardaki oturumlarınız kapatılır.</p>
-      </div>
+      <p className="-mb-2 text-ink-soft text-sm">Diğer cihazlardaki oturumlarınız kapatılır.</p>
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start max-sm:self-stretch"
+        pending={isSubmitting}
+        pendingLabel="Güncelleniyor..."
+      >
+        Şifreyi güncelle
+      </Button>
     </form>
   );
 }

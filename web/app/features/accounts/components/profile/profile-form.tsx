@@ -45,19 +45,28 @@ export function ProfileForm() {
           Kaydetmediğiniz değişiklikler geri getirildi.
         </Banner>
       )}
-      <Field label="Ad Soyad" required error={errors.name?.message}>
-        <TextInput {...register('name')} autoComplete="name" />
-      </Field>
-      <Field label="E-posta" hint="Email adresiniz değiştirilemez">
-        <TextInput type="email" value={user.email} readOnly autoComplete="off" />
-      </Field>
-      <Field label="Telefon" optional error={errors.phone?.message}>
-        <TextInput {...register('phone')} type="tel" autoComplete="tel" />
-      </Field>
-      <div>
-        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Kaydediliyor...">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <Field label="Ad Soyad" required error={errors.name?.message}>
+          <TextInput {...register('name')} autoComplete="name" />
+        </Field>
+        <Field label="Telefon" optional error={errors.phone?.message}>
+          <TextInput {...register('phone')} type="tel" autoComplete="tel" placeholder="0532 000 00 00" />
+        </Field>
+        <Field label="E-posta" hint="Email adresiniz değiştirilemez" className="sm:col-span-2">
+          <TextInput type="email" value={user.email} readOnly autoComplete="off" />
+        </Field>
+      </div>
+      <div className="form-bar card-bar stays-in-view">
+        <Button
+          type="submit"
+          variant="primary"
+          aria-disabled={!formState.isDirty}
+          pending={isSubmitting}
+          pendingLabel="Kaydediliyor..."
+        >
           Değişiklikleri kaydet
         </Button>
+        <p role="status">{formState.isDirty && 'Kaydedilmemiş değişiklikler var'}</p>
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../../../lib/routing/url-state.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { WritableForm } from '../../../../ui/writable.tsx';

@@ -1,13 +1,12 @@
 import { listSessions, type Session } from '@hokka/contracts/accounts/sessions.ts';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { formatDeviceName } from '../../device-name.ts';
-import { SessionRow } from './session-row.tsx';
+import { formatDeviceName, SessionRow } from './session-row.tsx';
 import { type SessionEnding, useSessionEndings } from './use-session-endings.ts';
 
 /** The account's sessions, with actions to end them. */
@@ -30,7 +29,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   return (
     <>
       <p className="text-ink-soft">
-        Hesabınızın açık olduğu cihazlar. Tanımadığınız bir oturum görürseniz kapatın ve{' '}
+        Tanımadığınız bir oturum görürseniz kapatın ve{' '}
         <TextLink to="?tab=password" replace preventScrollReset>
           şifrenizi değiştirin
         </TextLink>
@@ -45,11 +44,9 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
         {others === 0 && 'Hesabınız yalnızca bu cihazda açık.'}
       </p>
       {others > 0 && (
-        <div className="mt-5 flex flex-wrap gap-3">
+        <div className="form-bar card-bar">
           <Button onClick={() => openDialog({ scope: 'others', count: others })}>Diğer oturumları kapat</Button>
-          <Button variant="quiet" onClick={() => openDialog({ scope: 'all' })}>
-            Her yerden çıkış yap
-          </Button>
+          <Button onClick={() => openDialog({ scope: 'all' })}>Her yerden çıkış yap</Button>
         </div>
       )}
       <SessionEndingDialog {...dialog} />

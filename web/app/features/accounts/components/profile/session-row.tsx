@@ -4,7 +4,6 @@ import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
-import { formatDeviceName } from '../../device-name.ts';
 
 const icons = {
   desktop: Laptop,
@@ -24,30 +23,31 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
   const Icon = icons[session.device_kind];
   const name = formatDeviceName(session);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3 sm:gap-x-4">
       <Icon aria-hidden size={24} strokeWidth={1.5} className="mt-0.5 text-ink-soft" />
       <div>
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h2 className="font-medium font-sans">{name}</h2>
           {session.is_current && <Badge tone="success">Bu oturum</Badge>}
         </div>
-        {session.address !== null && <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">{session.address}</p>}
-        <p className="mt-0.5 text-ink-soft text-sm">
-          <LastSeen session={session} />
-          <span className="max-sm:hidden"> · </span>
-          <span className="max-sm:block">
+        <ul className="dotted-row mt-0.5 text-ink-soft text-sm">
+          <li>
+            <LastSeen session={session} />
+          </li>
+          <li>
             Açılış: <time dateTime={session.created_at}>{formatDateTime(session.created_at)}</time>
-          </span>
-        </p>
+          </li>
+          {session.address !== null && <li className="wrap-anywhere">{session.address}</li>}
+        </ul>
       </div>
       {!session.is_current && onEnd !== undefined && (
         <Button
           size="small"
           aria-label={`Oturumu kapat: ${name}`}
-          className="col-start-2 self-start justify-self-start sm:col-start-3"
+          className="self-start"
           onClick={() => onEnd(session)}
         >
-          Oturumu kapat
+          Kapat
         </Button>
       )}
     </li>
@@ -61,4 +61,15 @@ function LastSeen({ session: { is_current, last_seen_at } }: Pick<SessionRowProp
       Son görülme: <RelativeTime value={last_seen_at} />
     </>
   );
+}
+
+/** Formats the known parts of a device: 'Chrome, Windows'. */
+export function formatDeviceName({
+  browser,
+  operating_system,
+  is_support,
+}: Pick<Session, 'browser' | 'operating_system' | 'is_support'>): string {
+  if (is_support) return 'Destek ekibi (yalnızca görüntüleme)';
+  const known = [browser, operating_system].filter((part) => part !== null && part !== '');
+  return known.length === 0 ? 'Bilinmeyen cihaz' : known.join(', ');
 }

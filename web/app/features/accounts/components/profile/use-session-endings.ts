@@ -1,8 +1,8 @@
 import type { Session } from '@hokka/contracts/accounts/sessions.ts';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { useDialogSubject } from '../../../../ui/dialog.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
-import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { signOutEverywhere, useEndOtherSessions, useEndSession } from '../../api.ts';
 import { confirmSignOut } from '../../sign-out-actions.ts';
 

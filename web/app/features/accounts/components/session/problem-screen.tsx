@@ -1,8 +1,8 @@
 import { CloudOff, type LucideIcon, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
-import { BrandMark } from '../../../../ui/brand-mark.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { BrandMark } from '../../../../ui/frame-parts.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { restartSignIn } from '../../sign-out-actions.ts';
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 
 interface AccountPageProps {
@@ -12,7 +14,7 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-/** Narrow page for the sign-in forms. */
+/** Narrow page for the sign-in forms: all of it on one card. */
 export function AccountPage({ title, description, foot, isWide = false, children }: AccountPageProps) {
   return (
     <div
@@ -21,11 +23,42 @@ export function AccountPage({ title, description, foot, isWide = false, children
         isWide ? 'max-w-[27rem] md:max-w-[36rem]' : 'max-w-[27rem]',
       )}
     >
-      <h1 className="text-3xl">{title}</h1>
-      {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
-      <ScriptRequiredNotice className="mt-5" />
-      <div className="mt-6 rounded-card border border-line bg-surface p-5 sm:p-7">{children}</div>
-      {foot && <p className="mt-5 text-center text-ink-soft">{foot}</p>}
+      <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
+        <h1 className="text-3xl">{title}</h1>
+        {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
+        <ScriptRequiredNotice className="mt-5" />
+        <div className="mt-6">{children}</div>
+        {foot && <p className="mt-6 border-line border-t pt-5 text-ink-soft">{foot}</p>}
+      </div>
     </div>
+  );
+}
+
+/** Terms that apply to signing up. The notice only informs; no consent is needed, so there is no checkbox. */
+export function LegalNotice() {
+  return (
+    <p className="text-ink-soft text-sm">
+      Kayıt olarak{' '}
+      <TextLink to={paths.terms} target="_blank" rel="noopener">
+        kullanım koşullarını
+      </TextLink>{' '}
+      kabul edersiniz. Kişisel verilerinizin nasıl işlendiği{' '}
+      <TextLink to={paths.privacy} target="_blank" rel="noopener">
+        KVKK aydınlatma metninde
+      </TextLink>{' '}
+      yazar.
+    </p>
+  );
+}
+
+/** Link to the inbox of demo mode. */
+export function SandboxMailLink() {
+  return (
+    <p>
+      Demo modunda e-postalar dışarıya gönderilmez:{' '}
+      <TextLink to={paths.sandboxMail} reloadDocument>
+        demo posta kutusunu açın
+      </TextLink>
+    </p>
   );
 }

@@ -47,14 +47,19 @@ export function AwaitVerification({ pending, demo, onChange, onStartOver }: Awai
       </p>
       <p>Birkaç dakika içinde gelmezse spam klasörünüze bakın. Bağlantı 24 saat geçerlidir.</p>
       {demo && (
-        <div className="flex flex-col items-start gap-2">
-          <LinkButton variant="primary" to={paths.sandboxMailTo(email)} reloadDocument>
+        <div className="mt-3 flex flex-col items-start gap-2">
+          <LinkButton
+            variant="primary"
+            to={paths.sandboxMailTo(email)}
+            reloadDocument
+            className="text-base max-sm:w-full"
+          >
             Demo posta kutusunu aç
           </LinkButton>
           <p className="text-sm">Demo modunda e-postalar dışarıya gönderilmez, bu kutuda toplanır.</p>
         </div>
       )}
-      <div className="my-2 rounded-card border border-line bg-surface p-4 text-base sm:p-5">
+      <div className="mt-3 border-line border-t pt-5 text-base">
         {isChanging ? (
           <AddressForm pending={pending} onClose={close} />
         ) : (
@@ -62,14 +67,15 @@ export function AwaitVerification({ pending, demo, onChange, onStartOver }: Awai
         )}
       </div>
       <p className="text-base">
-        Adresinizi doğruladıysanız <TextLink to={paths.login()}>giriş yapın</TextLink>. Başka biri için mi?{' '}
+        Doğruladıysanız <TextLink to={paths.login()}>giriş yapın</TextLink>. Başka biri için{' '}
         <button
           type="button"
           onClick={onStartOver}
           className="underline underline-offset-3 hover:text-cobalt focus-visible:text-cobalt"
         >
-          Yeni bir hesap açın
+          yeni bir hesap açın
         </button>
+        .
       </p>
     </Outcome>
   );
@@ -91,18 +97,15 @@ function SendAgain({ email, onChangeAddress }: { readonly email: string; readonl
   return (
     <div className="flex flex-col gap-3">
       <ErrorBanner errorNotice={errorNotice} />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button onClick={sendAgain} pendingLabel="Gönderiliyor...">
           Bağlantıyı yeniden gönder
         </Button>
-        <Button variant="quiet" onClick={onChangeAddress}>
-          Adresi değiştir
-        </Button>
+        <Button onClick={onChangeAddress}>Adresi değiştir</Button>
       </div>
-      <p className="text-ink-soft text-sm" role="status">
-        {sentCount === 0
-          ? 'Bağlantıyı saatte 5 kez isteyebilirsiniz.'
-          : `Bağlantıyı yeniden gönderdik${sentCount > 1 ? ` (${sentCount}. kez)` : ''}. En son gelen iletiyi açın.`}
+      <p className="text-ink-soft text-sm empty:hidden" role="status">
+        {sentCount > 0 &&
+          `Bağlantıyı yeniden gönderdik${sentCount > 1 ? ` (${sentCount}. kez)` : ''}. En son gelen iletiyi açın.`}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts';
 import { buildUrl } from '../../../../lib/api/endpoint-request.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { replacePage } from '../../../../lib/routing/replace-page.ts';
+import { replacePage } from '../../../../lib/routing/redirects.ts';
 import { openSession, readAuthToken } from '../../../../lib/session/session.ts';
 import { signOut } from '../../../../lib/session/sign-out.ts';
 import { clearPendingRegistration, readPendingRegistration } from '../../../../lib/storage/pending-registration.ts';
@@ -62,16 +62,13 @@ function TokenVerification({ token, ...site }: EmailVerificationProps & { readon
 function Question({ onConfirm }: { readonly onConfirm: () => Promise<void> }) {
   return (
     <Outcome
-      look="mailed"
+      look="question"
       title="E-posta adresinizi doğrulayın"
       announced={false}
       actions={
-        <>
-          <Button variant="primary" onClick={onConfirm} pendingLabel="Doğrulanıyor...">
-            Doğrula ve giriş yap
-          </Button>
-          <HomeLink />
-        </>
+        <Button variant="primary" onClick={onConfirm} pendingLabel="Doğrulanıyor...">
+          Doğrula ve giriş yap
+        </Button>
       }
     >
       <p>Adresiniz doğrulanır ve bu tarayıcıda oturumunuz açılır. Hesabı siz açmadıysanız bu sayfayı kapatın.</p>

@@ -12,8 +12,7 @@ import { Outcome } from '../../../../ui/outcome.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
-import { AccountPage } from './account-page.tsx';
-import { SandboxMailLink } from './sandbox-mail-link.tsx';
+import { AccountPage, SandboxMailLink } from './account-page.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Requests a link for setting a new password, then says where it was sent. */

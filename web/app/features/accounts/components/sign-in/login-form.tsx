@@ -6,7 +6,7 @@ import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { replacePage } from '../../../../lib/routing/replace-page.ts';
+import { replacePage } from '../../../../lib/routing/redirects.ts';
 import { openSession } from '../../../../lib/session/session.ts';
 import { useEndReason, useRedirectWhenSignedIn } from '../../../../lib/session/session-hooks.ts';
 import { clearPendingRegistration } from '../../../../lib/storage/pending-registration.ts';
@@ -18,7 +18,6 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { loginFormSchema } from '../../account-form-schemas.ts';
 import { AccountPage } from './account-page.tsx';
-import { LegalNotice } from './legal-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { UnverifiedNotice } from './unverified-notice.tsx';
 
@@ -57,7 +56,8 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
         <ErrorBanner errorNotice={errorNotice ?? (unverified === undefined ? ended : undefined)}>
           {isRefused && (
             <p>
-              Yazdıklarınızı kontrol edin ya da <TextLink to={paths.forgotPassword}>şifrenizi yenileyin</TextLink>.
+              Yazdıklarınızı kontrol edin ya da <TextLink to={paths.forgotPassword}>yeni bir şifre belirleyin</TextLink>
+              .
             </p>
           )}
         </ErrorBanner>
@@ -88,11 +88,10 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
         >
           <PasswordInput {...register('password')} {...mark} autoComplete="current-password" enterKeyHint="go" />
         </Field>
-        <Checkbox label="Beni hatırla" {...register('remember')} />
+        <Checkbox label="Beni hatırla" className="pointer-coarse:-my-2" {...register('remember')} />
         <SubmitButton pending={isSubmitting} pendingLabel="Giriş yapılıyor...">
           Giriş Yap
         </SubmitButton>
-        <LegalNotice act="Giriş yaparak" />
       </form>
     </AccountPage>
   );
@@ -110,6 +109,7 @@ function useLoginForm(returnTo: string) {
       openSession(await signIn({ body: { email, password } }), { remember });
       clearPendingRegistration();
     } catch (error) {
+      if (hasErrorCode(error, 'invalid_credentials')) form.setFocus('password', { shouldSelect: true });
       if (!hasErrorCode(error, 'email_not_verified')) throw error;
       return setUnverified({ email, message: error.message });
     }

@@ -9,7 +9,7 @@ import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
-import { SandboxMailLink } from './sandbox-mail-link.tsx';
+import { SandboxMailLink } from './account-page.tsx';
 
 /** Sends another verification link. It asks for the address, because an expired link does not reveal it. */
 export function NewVerificationLink({ demo }: { readonly demo: boolean }) {

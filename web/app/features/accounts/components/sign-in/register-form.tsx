@@ -1,5 +1,5 @@
 import { paths } from '../../../../lib/routing/paths.ts';
-import { useDelayedRedirect } from '../../../../lib/routing/use-delayed-redirect.ts';
+import { useDelayedRedirect } from '../../../../lib/routing/redirects.ts';
 import { useRedirectWhenSignedIn } from '../../../../lib/session/session-hooks.ts';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -8,10 +8,8 @@ import { Outcome } from '../../../../ui/outcome.tsx';
 import { PasswordInput } from '../../../../ui/password-input.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { passwordHint } from '../../account-form-schemas.ts';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage, LegalNotice } from './account-page.tsx';
 import { AwaitVerification } from './await-verification.tsx';
-import { LegalNotice } from './legal-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 
@@ -68,45 +66,46 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
           <Field label="Ad Soyad" required error={errors.name?.message}>
             <TextInput {...register('name')} autoComplete="name" enterKeyHint="next" />
           </Field>
-          <Field label="Telefon" optional hint="Plan satın alırken yeniden yazmazsınız." error={errors.phone?.message}>
-            <TextInput {...register('phone')} type="tel" autoComplete="tel" enterKeyHint="next" />
+          <Field label="E-posta" required error={errors.email?.message}>
+            <TextInput
+              {...register('email')}
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="next"
+            />
           </Field>
         </div>
-        <Field label="E-posta" required error={errors.email?.message}>
-          <TextInput
-            {...register('email')}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="next"
-          />
-        </Field>
         <div className={isPasswordShown ? undefined : pairClasses}>
-          <Field label="Şifre" required hint={passwordHint} error={errors.password?.message}>
+          <Field
+            label="Şifre"
+            required
+            error={errors.password?.message}
+            // The errors of both fields stand on one line; that of this one says the rule itself.
+            {...(errors.password === undefined && { hint: 'En az 6 karakter.' })}
+          >
             <PasswordInput
               {...register('password')}
               shown={isPasswordShown}
               onShownChange={showPassword}
               autoComplete="new-password"
-              enterKeyHint={isPasswordShown ? 'go' : 'next'}
+              enterKeyHint="next"
             />
           </Field>
           {!isPasswordShown && (
-            <Field
-              label="Şifre tekrarı"
-              required
-              hint="Şifreyi gösterirseniz tekrarına gerek kalmaz."
-              error={errors.confirmation?.message}
-            >
-              <PasswordInput {...register('confirmation')} autoComplete="new-password" enterKeyHint="go" />
+            <Field label="Şifre tekrarı" required error={errors.confirmation?.message}>
+              <PasswordInput {...register('confirmation')} autoComplete="new-password" enterKeyHint="next" />
             </Field>
           )}
         </div>
+        <Field label="Telefon" optional error={errors.phone?.message}>
+          <TextInput {...register('phone')} type="tel" autoComplete="tel" enterKeyHint="go" />
+        </Field>
         <SubmitButton pending={isSubmitting} pendingLabel="Kayıt olunuyor...">
           Kayıt Ol
         </SubmitButton>
-        <LegalNotice act="Kayıt olarak" />
+        <LegalNotice />
       </form>
     </AccountPage>
   );

@@ -1,6 +1,18 @@
-import type { ReactNode } from 'react';
-import { useHydrated } from '../../../../lib/forms/use-hydrated.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+
+const never = () => () => undefined;
+
+/**
+ * Whether React has hydrated the page. Until then the browser itself would submit a form, so its button stays disabled.
+ */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
 
 interface SubmitButtonProps {
   readonly pending: boolean;

@@ -5,7 +5,7 @@ import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notic
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
-import { SandboxMailLink } from './sandbox-mail-link.tsx';
+import { SandboxMailLink } from './account-page.tsx';
 
 interface UnverifiedNoticeProps {
   readonly email: string;

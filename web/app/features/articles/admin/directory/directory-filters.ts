@@ -1,9 +1,8 @@
 import { articleSortKeys } from '@hokka/contracts/articles/article-admin.ts';
 import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/status.ts';
 import { z } from 'zod';
-import { parseDayRange } from '../../../../lib/routing/day-range.ts';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
-import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
+import { parseDayRange, parseSearch } from '../../../../lib/routing/url-parameters.ts';
 
 /** Filters of the directory. */
 export const directoryFilters = defineListFilters(

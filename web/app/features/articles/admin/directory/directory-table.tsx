@@ -6,14 +6,14 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DataCell, type DataColumn, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { DateText } from '../../../../ui/time-text.tsx';
+import { ListTime } from '../../../../ui/time-text.tsx';
 import { ArticleStatusBadge } from '../../components/article-status-badge.tsx';
 import { SelectAll } from '../../components/list/select-all.tsx';
 import { isCompleted, toggleAll, toggleRange, toSelectionState } from '../../components/list/selection.ts';
 import { VisibilityBadge } from '../../components/visibility-badge.tsx';
+import { statusLabels } from '../../labels.ts';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
-import { ModerationBadge } from '../moderation/moderation-badge.tsx';
-import { ModerationMenu } from '../moderation/moderation-menu.tsx';
+import { ModerationBadge, ModerationMenu } from '../moderation/moderation-menu.tsx';
 import type { DirectoryState } from './directory-filters.ts';
 import { FailureDetail } from './failure-detail.tsx';
 
@@ -30,7 +30,7 @@ interface DirectoryTableProps {
 
 /** The articles of one page, which can be selected together. */
 export function DirectoryTable(props: DirectoryTableProps) {
-  const { articles, isStale, selected, onSelect, onModerate } = props;
+  const { articles, isStale, query, selected, onSelect, onModerate } = props;
   const selectable = articles.filter(isCompleted);
   return (
     <DataTable
@@ -51,6 +51,7 @@ export function DirectoryTable(props: DirectoryTableProps) {
         <DirectoryRow
           key={article.id}
           article={article}
+          sortsByUpdate={query.sortBy === 'updated_at'}
           isSelected={selected.has(article.id) && isCompleted(article)}
           onToggle={() => onSelect(toggleRange(selectable, selected, { id: article.id, from: undefined }))}
           onModerate={onModerate}
@@ -65,13 +66,15 @@ function buildColumns({ query, hrefWith }: DirectoryTableProps): DataColumn[] {
     const order = query.sortBy === key ? query.sortOrder : undefined;
     return { order, href: hrefWith({ sort: key, order: order === 'desc' ? 'asc' : 'desc' }) };
   };
+  const sortsByUpdate = query.sortBy === 'updated_at';
   return [
     { key: 'selection', name: <span className="sr-only">Seçim</span>, width: 'w-12' },
     { name: 'Makale ve yazar' },
-    { name: 'Durum', width: 'w-44' },
-    { name: 'Kelime', width: 'w-24', isNumeric: true, sort: by('word_count') },
-    { name: 'Oluşturulma', width: 'w-36', sort: by('created_at') },
-    { name: 'Güncellenme', width: 'w-36', sort: by('updated_at') },
+    { name: 'Durum', width: 'w-36' },
+    { name: 'Kelime', width: 'w-22', isNumeric: true, sort: by('word_count') },
+    sortsByUpdate
+      ? { name: 'Güncellenme', width: 'w-36', sort: by('updated_at') }
+      : { name: 'Oluşturulma', width: 'w-36', sort: by('created_at') },
     { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
   ];
 }
@@ -79,12 +82,14 @@ function buildColumns({ query, hrefWith }: DirectoryTableProps): DataColumn[] {
 interface DirectoryRowProps {
   readonly article: AdminArticle;
   readonly isSelected: boolean;
+  /** The date is that of the last change, by which the rows are sorted. */
+  readonly sortsByUpdate: boolean;
   readonly onToggle: () => void;
   readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus) => void;
 }
 
 /** One article. On small screens its checkbox and menu are in the corners of a card. */
-export function DirectoryRow({ article, isSelected, onToggle, onModerate }: DirectoryRowProps) {
+export function DirectoryRow({ article, isSelected, sortsByUpdate, onToggle, onModerate }: DirectoryRowProps) {
   return (
     <DataRow>
       <DataCell place="select">
@@ -97,18 +102,18 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
         )}
       </DataCell>
       <DataCell place="main">
-        <ArticleHeading article={article} />
+        {/* The model that wrote the article; its gateway is on the screen of costs. */}
+        <ArticleHeading article={article} note={article.ai_model_used} />
         {(article.failure_reason ?? article.failure_detail) !== null && <FailureDetail article={article} />}
-        <Writer article={article} />
         <Notes article={article} />
       </DataCell>
-      <DataCell place="state">
+      <DataCell place="line">
         <DirectoryStatus article={article} />
       </DataCell>
       <WordCount count={article.word_count} />
-      <Timestamp label="Oluşturulma" value={article.created_at} />
-      <DataCell className="text-ink-soft text-sm @max-3xl:hidden!">
-        <DateText value={article.updated_at} />
+      <DataCell place="line" className="text-ink-soft text-sm">
+        <span className="sr-only">{sortsByUpdate ? 'Güncellenme' : 'Oluşturulma'}: </span>
+        <ListTime value={sortsByUpdate ? article.updated_at : article.created_at} />
       </DataCell>
       <DataCell place="menu">
         <ModerationMenu article={article} onModerate={onModerate} />
@@ -118,34 +123,29 @@ export function DirectoryRow({ article, isSelected, onToggle, onModerate }: Dire
 }
 
 /**
- * One state: that of the writing or, once the article is complete, a decision that hides it or that everyone may read it.
+ * One state: that of the writing or, once the article is complete, a decision that hides it or who may read it.
  */
 function DirectoryStatus({ article }: { readonly article: AdminArticle }) {
   if (article.status !== 'completed')
     return <ArticleStatusBadge status={article.status} isWaiting={article.waiting !== undefined} />;
   if (article.moderation_status !== 'approved') return <ModerationBadge status={article.moderation_status} />;
   return (
-    <span className="flex flex-col items-start gap-1 @max-3xl:items-end">
-      <ArticleStatusBadge status={article.status} />
-      <span className="sr-only">{moderationLabels.approved}</span>
-      {article.is_public && <VisibilityBadge isPublic />}
-    </span>
+    <>
+      <VisibilityBadge isPublic={article.is_public} />
+      <span className="sr-only">
+        {statusLabels.completed}, {moderationLabels.approved}
+      </span>
+    </>
   );
 }
 
-/** The model that wrote the article; its gateway is on the screen of costs. */
-function Writer({ article: { ai_model_used: model } }: { readonly article: AdminArticle }) {
-  if (model === null) return null;
-  return <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{model}</p>;
-}
-
-/** A dash in its column before anything is written; a card leaves it out. */
+/** A dash before anything is written; a card leaves the number out. */
 function WordCount({ count }: { readonly count: number }) {
   if (count === 0) return <DataCell className="text-right text-ink-soft @max-3xl:hidden!">–</DataCell>;
   return (
-    <DataCell place="line" className="tabular-nums @3xl:text-right">
+    <DataCell className="text-right tabular-nums @max-3xl:hidden!">
       {formatNumber(count)}
-      <span className="@3xl:sr-only"> kelime</span>
+      <span className="sr-only"> kelime</span>
     </DataCell>
   );
 }
@@ -165,14 +165,5 @@ function Notes({ article }: { readonly article: AdminArticle }) {
       )}
       {status !== 'approved' && note !== null && <p className="wrap-anywhere text-ink-soft">İnceleme notu: {note}</p>}
     </div>
-  );
-}
-
-function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <DataCell place="line" className="text-ink-soft text-sm">
-      <span className="sr-only">{label}: </span>
-      <DateText value={value} />
-    </DataCell>
   );
 }

@@ -24,6 +24,7 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
     <ListToolbar
       search={<ListSearch label="Makale veya yazar ara" value={filters.search} onChange={onChange} />}
       query={query}
+      chipNames={['visibility', 'reports']}
       chips={
         <ChoiceChips
           label="Göster"
@@ -49,8 +50,8 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
             options={toOptions(moderationStatuses, moderationLabels)}
           />
           <DayRangeFields about="Oluşturma" from={filters.from} to={filters.to} onChange={onChange} />
-          {/* Cards on small screens have no column headings to sort by. */}
-          <Field label="Sıralama" isLabelHidden className="min-w-[min(10rem,100%)] flex-1 sm:max-w-52 xl:hidden">
+          {/* Not every order has a column, and cards on small screens have no headings at all. */}
+          <Field label="Sıralama" isLabelHidden className="min-w-[min(10rem,100%)] flex-1 sm:max-w-52">
             <Select
               value={`${query.sortBy} ${query.sortOrder}`}
               onChange={(event) => {

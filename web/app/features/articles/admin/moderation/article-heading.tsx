@@ -1,19 +1,30 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { classNames } from '../../../../ui/class-names.ts';
 import { RecordLink } from '../../../../ui/text-link.tsx';
 
 type Shown = Pick<AdminArticle, 'id' | 'slug' | 'title' | 'is_visible' | 'User'>;
 
-/** An article's title, linked to the article, above its author, linked to the user record. */
-export function ArticleHeading({ article }: { readonly article: Shown }) {
+interface ArticleHeadingProps {
+  readonly article: Shown;
+  /** Stands beside the author. */
+  readonly note?: string | null;
+  /** The title is underlined: to read the article comes first. */
+  readonly isLinkShown?: boolean;
+}
+
+/**
+ * An article's title, linked to the article, above its author, linked to the user record.
+ */
+export function ArticleHeading({ article, note, isLinkShown = false }: ArticleHeadingProps) {
   const { name, email, id, is_active: isActive } = article.User;
   return (
     <>
       <span>
-        <ViewLink article={article} />
+        <ViewLink article={article} isLinkShown={isLinkShown} />
       </span>
-      <span className="relative flex gap-x-1 @3xl:mt-1 text-ink-soft text-sm pointer-coarse:my-1.5">
-        Yazar:
+      <span className="relative flex gap-x-1 @3xl:mt-0.5 text-ink-soft text-sm pointer-coarse:my-1">
+        <span className="sr-only">Yazar:</span>
         <RecordLink
           to={paths.adminUser(id)}
           title={`${name} · ${email}`}
@@ -22,15 +33,16 @@ export function ArticleHeading({ article }: { readonly article: Shown }) {
           {name}
         </RecordLink>
         {!isActive && <span className="shrink-0">(hesabı kapalı)</span>}
+        {note != null && <span className="min-w-0 truncate @max-3xl:hidden">· {note}</span>}
       </span>
     </>
   );
 }
 
-const titleClasses = 'wrap-anywhere text-base';
-
 /** A public article opens in a new tab; any other one is visible to admins only. */
-function ViewLink({ article: { id, slug, title, is_visible: isVisible } }: { readonly article: Shown }) {
+function ViewLink({ article, isLinkShown }: { readonly article: Shown; readonly isLinkShown: boolean }) {
+  const { id, slug, title, is_visible: isVisible } = article;
+  const titleClasses = classNames('wrap-anywhere text-base', isLinkShown && 'underline');
   if (!isVisible)
     return (
       <RecordLink to={paths.readArticle(id)} dir="auto" className={titleClasses}>

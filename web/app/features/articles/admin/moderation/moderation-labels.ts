@@ -58,6 +58,7 @@ interface Summary {
 
 const others = [
   ['unchanged', 'zaten bu durumdaydı'],
+  ['own_account', 'sizin ya da çalışma alanınızın olduğu için değişmedi'],
   ['not_completed', 'tamamlanmadığı için değişmedi'],
   ['not_found', 'artık bulunamıyor'],
 ] as const satisfies readonly (readonly [ModerationOutcome, string])[];

@@ -1,7 +1,9 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
-import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
+import { type ModerationStatus, moderationLabels } from '@hokka/contracts/articles/status.ts';
 import { Ban, EllipsisVertical, ExternalLink, Flag, Hourglass, ShieldCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { decisionLabels } from './moderation-labels.ts';
@@ -14,7 +16,8 @@ const icons = {
   pending: <Hourglass {...icon} />,
 } as const satisfies Record<ModerationStatus, unknown>;
 
-const choices = ['approved', 'rejected', 'pending'] as const;
+/** The mildest first. */
+const choices = ['approved', 'pending', 'rejected'] as const;
 
 interface ModerationMenuProps {
   readonly article: AdminArticle;
@@ -45,20 +48,38 @@ export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
       {status === 'completed' && (
         <>
           <MenuSeparator />
-          {choices.map((choice) => (
-            <MenuAction
-              key={choice}
-              icon={icons[choice]}
-              danger={choice === 'rejected'}
-              // Rejecting or resetting again is possible, in order to change the note.
-              disabled={choice === 'approved' && present === 'approved'}
-              onSelect={() => onModerate([article], choice)}
-            >
-              {choice === 'approved' && present === 'approved' ? 'Onaylı' : decisionLabels[choice]}
-            </MenuAction>
-          ))}
+          {choices
+            // Rejecting or resetting again is possible, in order to change the note.
+            .filter((choice) => choice !== 'approved' || present !== 'approved')
+            .map((choice) => (
+              <Fragment key={choice}>
+                {choice === 'rejected' && <MenuSeparator />}
+                <MenuAction
+                  icon={icons[choice]}
+                  danger={choice === 'rejected'}
+                  onSelect={() => onModerate([article], choice)}
+                >
+                  {decisionLabels[choice]}
+                </MenuAction>
+              </Fragment>
+            ))}
         </>
       )}
     </DropdownMenu>
+  );
+}
+
+const looks = {
+  approved: { tone: 'neutral', Icon: ShieldCheck },
+  rejected: { tone: 'danger', Icon: Ban },
+  pending: { tone: 'warning', Icon: Hourglass },
+} as const satisfies Record<ModerationStatus, object>;
+
+export function ModerationBadge({ status }: { readonly status: ModerationStatus }) {
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone} Icon={Icon}>
+      {moderationLabels[status]}
+    </Badge>
   );
 }

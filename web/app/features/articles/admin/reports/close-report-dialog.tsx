@@ -9,12 +9,11 @@ import { isConflict } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { Dialog, useDialogSubject } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 
 /** Confirmation before a report is closed. Its text stays while the dialog closes. */
 export function useCloseReportDialog() {

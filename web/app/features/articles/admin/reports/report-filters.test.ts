@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportFilters } from './report-filters.ts';
+import { reportFilters } from './report-queue.tsx';
 
 const { defaults: reportFilterDefaults, toListQuery: toReportQuery } = reportFilters;
 

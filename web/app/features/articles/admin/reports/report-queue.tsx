@@ -1,8 +1,9 @@
 import { exportArticleReports, listArticleReports } from '@hokka/contracts/articles/article-reports.ts';
 import { Flag } from 'lucide-react';
+import { z } from 'zod';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
-import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
+import { defineListFilters, type ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
@@ -11,14 +12,18 @@ import { ExportButton } from '../../../../ui/export-button.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { useModerationDialog } from '../moderation/use-moderation-dialog.tsx';
 import { useCloseReportDialog } from './close-report-dialog.tsx';
-import { reportFilters } from './report-filters.ts';
 import { ReportRow } from './report-row.tsx';
+
+/** Filters of the report queue. */
+export const reportFilters = defineListFilters({ state: 'open', article: '', page: '1' }, ({ state, article }) => ({
+  status: state === 'closed' ? ('closed' as const) : ('open' as const),
+  article_id: z.uuid().safeParse(article).data,
+}));
 
 const columns = [
   { name: 'Şikâyet' },
-  { name: 'Makale ve yazar', width: 'w-[30%]' },
-  { name: 'Makalenin durumu', width: 'w-40' },
-  { key: 'decisions', name: <span className="sr-only">Karar</span>, width: 'w-56' },
+  { name: 'Makale ve yazar', width: 'w-[36%]' },
+  { key: 'decisions', name: <span className="sr-only">Karar</span>, width: 'w-52' },
   { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
 

@@ -9,10 +9,10 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
 import { RecordLink } from '../../../../ui/text-link.tsx';
+import { ListTime } from '../../../../ui/time-text.tsx';
 import { VisibilityBadge } from '../../components/visibility-badge.tsx';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
-import { ModerationBadge } from '../moderation/moderation-badge.tsx';
-import { ModerationMenu } from '../moderation/moderation-menu.tsx';
+import { ModerationBadge, ModerationMenu } from '../moderation/moderation-menu.tsx';
 
 interface ReportRowProps {
   readonly report: ArticleReport;
@@ -33,33 +33,34 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
         {article === null ? (
           <span className="text-ink-soft">Yazarı makaleyi çöp kutusuna attı.</span>
         ) : (
-          <ArticleHeading article={article} />
+          <ArticleHeading article={article} isLinkShown />
         )}
-      </DataCell>
-      <DataCell>
+        {article !== null && article.meta_description !== null && (
+          <p className="wrap-anywhere mt-1.5 line-clamp-3 text-ink-soft text-sm">{article.meta_description}</p>
+        )}
         {article !== null && (
-          <div className="flex flex-wrap items-center gap-1.5">
+          <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
             {article.moderation_status !== 'approved' && <ModerationBadge status={article.moderation_status} />}
             <VisibilityBadge isPublic={article.is_public} />
           </div>
         )}
       </DataCell>
-      <DataCell className="@max-3xl:mt-3 @max-3xl:-me-9 @max-3xl:basis-[calc(100%+2.25rem)]! @max-3xl:empty:hidden!">
+      <DataCell className="@max-3xl:mt-3 @max-3xl:-me-9 @max-3xl:basis-[calc(100%+9*var(--spacing))]! @max-3xl:empty:hidden!">
         {report.closed_at === null && (
           <div className="flex flex-wrap gap-2 @3xl:flex-col @3xl:items-stretch @max-3xl:*:grow">
+            <Button size="small" onClick={() => onClose(report)} aria-label={`Şikâyeti kapat: ${article?.title ?? ''}`}>
+              Şikâyeti kapat
+            </Button>
             {article !== null && article.moderation_status !== 'rejected' && (
               <Button
                 size="small"
-                variant="outline-danger"
+                className="text-coral!"
                 onClick={() => onModerate([article], 'rejected')}
                 aria-label={`Makaleyi yayından kaldır: ${article.title}`}
               >
                 Makaleyi yayından kaldır
               </Button>
             )}
-            <Button size="small" onClick={() => onClose(report)} aria-label={`Şikâyeti kapat: ${article?.title ?? ''}`}>
-              Şikâyeti kapat
-            </Button>
           </div>
         )}
       </DataCell>
@@ -93,7 +94,7 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
             </RecordLink>
           </span>
         )}
-        <time dateTime={at}>{formatDateTime(at)}</time>
+        <ListTime value={at} />
       </div>
     </>
   );

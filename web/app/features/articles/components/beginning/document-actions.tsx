@@ -5,8 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FilePlus2, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { buildQueryKey } from '../../../../lib/api/endpoint-request.ts';
-import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
+import { buildQueryKey, newIdempotencyKey } from '../../../../lib/api/endpoint-request.ts';
 import { uploadFile } from '../../../../lib/api/upload-file.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -103,7 +102,7 @@ export function DocumentActions({ className }: { readonly className?: string }) 
         }}
       />
       <p className="basis-full text-ink-soft text-sm">
-        Word, PDF, Markdown, düz metin ya da Google Dokümanlar’dan indirilen web sayfası (zip); en fazla 20 MB.
+        Word, PDF, Markdown, html, txt ya da Google Dokümanlar’dan zip; en fazla 20 MB.
       </p>
       <Dialog
         open={incomplete !== undefined}

@@ -1,7 +1,7 @@
 import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { getUsageStats } from '@hokka/contracts/usage/usage.ts';
-import { ArrowUpRight, PenLine } from 'lucide-react';
+import { CornerLeftUp, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useCreateArticle } from '../../api.ts';
 import { type CreationError, toCreationError } from '../create/creation-error.ts';
-import { CreationErrorBanner } from '../create/creation-error-banner.tsx';
+import { CreationErrorBanner } from '../create/creation-notices.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { composeRequest, exampleBriefs } from './example-briefs.ts';
 
@@ -58,9 +58,8 @@ export default function FirstArticle() {
       <h2 id="first-article" className="mb-3 text-xl">
         İlk yazınızla başlayın
       </h2>
-      <Card className="sm:p-7!">
-        <p className="text-ink-soft">Bir başlık yeter; makaleyi yapay zekâ yazar, siz düzenlersiniz.</p>
-        <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
+      <Card>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
           {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
           <Field label="Makale başlığı" required error={formState.errors.title?.message}>
             <TextInput
@@ -80,7 +79,7 @@ export default function FirstArticle() {
               <TextArea {...register('ai_prompt')} value={watch('ai_prompt')} size="small" limit={2000} />
             </Field>
           )}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:*:w-full">
             <Button
               type="submit"
               variant="primary"
@@ -93,7 +92,7 @@ export default function FirstArticle() {
               Makaleyi oluştur
             </Button>
             {!hasRequest && (
-              <Button variant="quiet" className="max-sm:px-0" onClick={() => setHasRequest(true)}>
+              <Button size="large" onClick={() => setHasRequest(true)}>
                 Ne anlatacağını da yazın
               </Button>
             )}
@@ -127,15 +126,13 @@ export default function FirstArticle() {
                 className="group flex min-h-12 w-full items-center gap-3 py-2.5 text-left hover:text-cobalt focus-inset"
               >
                 <span className="min-w-0 flex-1">{brief.title}</span>
-                <ArrowUpRight aria-hidden size={18} className="shrink-0 text-ink-soft group-hover:text-cobalt" />
+                <CornerLeftUp aria-hidden size={18} className="shrink-0 text-ink-soft group-hover:text-cobalt" />
               </button>
             </li>
           ))}
         </ul>
         <h3 className="mt-7 font-medium font-sans text-base">Kendi metniniz mi var?</h3>
-        <p className="mt-1 text-ink-soft text-sm">
-          Belgeleriniz haklarınızdan düşmez; yazım denetimi, AI önerileri ve yayımlama onlar için de vardır.
-        </p>
+        <p className="mt-1 text-ink-soft text-sm">Belgeleriniz haklarınızdan düşmez.</p>
         <DocumentActions className="mt-3" />
       </Card>
     </section>

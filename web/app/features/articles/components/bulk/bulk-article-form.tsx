@@ -9,13 +9,12 @@ import { Card } from '../../../../ui/card.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
-import { LockedPanel } from '../../../../ui/locked-panel.tsx';
+import { type LockableFeature, LockedPanel } from '../../../../ui/locked-panel.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { CreationErrorBanner } from '../create/creation-error-banner.tsx';
-import { OptionSelects } from '../create/option-selects.tsx';
+import { CreationErrorBanner } from '../create/creation-notices.tsx';
+import { OptionSelects } from '../create/option-fields.tsx';
 import { type BulkValues, isEmptyRow } from './bulk-form-schema.ts';
 import { useBulkForm } from './use-bulk-form.ts';
 
@@ -50,17 +49,24 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
           İki sütunlu bir tabloyu ilk başlığa yapıştırabilirsiniz. {bulkMax} makaleden fazlası için{' '}
           <TextLink to={paths.bulk}>CSV ya da Excel dosyası yükleyin</TextLink>.
         </p>
-        <ol className="flex flex-col">
-          {rows.map((row, index) => (
-            <BulkRowFields
-              key={row.id}
-              form={form}
-              index={index}
-              onPaste={paste(index)}
-              onRemove={rows.length > 1 ? () => remove(index) : undefined}
-            />
-          ))}
-        </ol>
+        <div className="-my-2">
+          <p aria-hidden className="bulk-row text-ink-soft text-sm max-md:hidden">
+            <span />
+            <span>Başlık</span>
+            <span>İstek</span>
+          </p>
+          <ol>
+            {rows.map((row, index) => (
+              <BulkRowFields
+                key={row.id}
+                form={form}
+                index={index}
+                onPaste={paste(index)}
+                onRemove={rows.length > 1 ? () => remove(index) : undefined}
+              />
+            ))}
+          </ol>
+        </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button icon={<ListPlus aria-hidden size={18} />} onClick={add} disabled={rows.length >= bulkMax}>
             Satır ekle
@@ -79,7 +85,7 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
             type="submit"
             variant="primary"
             icon={<PenLine aria-hidden size={18} />}
-            disabled={isTooMany}
+            disabled={isTooMany || ordered === 0}
             pending={form.formState.isSubmitting}
             pendingLabel="Oluşturuluyor..."
           >
@@ -90,11 +96,11 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
               Kalan hakkınız {formatNumber(articlesLeft)} makaleye yetiyor. Satırları azaltın veya planınızı yükseltin.
             </p>
           ) : (
-            ordered > 0 && (
-              <p className="text-ink-soft text-sm tabular-nums">
-                {formatNumber(ordered)} makale ve {formatNumber(ordered)} AI isteği
-              </p>
-            )
+            <p className="text-ink-soft text-sm tabular-nums">
+              {ordered === 0
+                ? 'En az bir satırı doldurun.'
+                : `${formatNumber(ordered)} makale ve ${formatNumber(ordered)} AI isteği`}
+            </p>
           )}
         </div>
       </form>
@@ -115,24 +121,31 @@ function BulkRowFields({ form: { register, watch, formState }, index, onRemove, 
   const errors = formState.errors.items?.[index];
   const number = index + 1;
   return (
-    <li className="flex gap-3 border-line py-4 not-first:border-t first:pt-0">
-      <div className="grid grid-cols-1 min-w-0 flex-1 gap-4 md:grid-cols-2">
-        <Field label={`${number}. makalenin başlığı`} error={errors?.title?.message}>
-          <TextInput {...register(`items.${index}.title`)} autoComplete="off" onPaste={onPaste} />
-        </Field>
-        <Field label="İstek" error={errors?.ai_prompt?.message}>
-          <TextArea
-            {...register(`items.${index}.ai_prompt`)}
-            value={watch(`items.${index}.ai_prompt`)}
-            size="line"
-            limit={2000}
-          />
-        </Field>
-      </div>
+    <li className="bulk-row">
+      <span aria-hidden className="text-ink-soft tabular-nums">
+        {number}
+        <span className="md:hidden">. makale</span>
+      </span>
+      <Field label={`${number}. makalenin başlığı`} isLabelHidden error={errors?.title?.message}>
+        <TextInput
+          {...register(`items.${index}.title`)}
+          autoComplete="off"
+          placeholder={index === 0 ? 'ör. Evde iyi kahve nasıl demlenir?' : 'Başlık'}
+          onPaste={onPaste}
+        />
+      </Field>
+      <Field label="İstek" isLabelHidden error={errors?.ai_prompt?.message}>
+        <TextArea
+          {...register(`items.${index}.ai_prompt`)}
+          value={watch(`items.${index}.ai_prompt`)}
+          size="line"
+          limit={2000}
+          className="resize-none"
+          placeholder={index === 0 ? 'ör. Yeni başlayanlara adım adım, sıcak bir dille' : 'Ne anlatsın, kime?'}
+        />
+      </Field>
       {onRemove !== undefined && (
-        <div className="pt-8">
-          <IconButton label={`${number}. satırı kaldır`} icon={<Trash2 aria-hidden size={18} />} onClick={onRemove} />
-        </div>
+        <IconButton label={`${number}. satırı kaldır`} icon={<Trash2 aria-hidden size={18} />} onClick={onRemove} />
       )}
     </li>
   );

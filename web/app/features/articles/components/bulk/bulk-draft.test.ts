@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearFormDraft, readFormDraft, writeFormDraft } from '../../../../lib/storage/form-draft.ts';
-import { bulkDraft } from './bulk-draft.ts';
 import { emptyBulk } from './bulk-form-schema.ts';
+import { bulkDraft } from './use-bulk-form.ts';
 
 const items = new Map<string, string>();
 const store = {

@@ -1,17 +1,19 @@
+import { articleFormats, articleLanguages, articleLengths, articleTones } from '@hokka/contracts/articles/article.ts';
 import { bulkMax } from '@hokka/contracts/articles/generation.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ClipboardEvent, type FormEvent, useState } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { useStoredDraft, useStoredDraftUpdates } from '../../../../lib/forms/use-form-draft.ts';
 import { useUnsavedForm } from '../../../../lib/forms/use-unsaved-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import type { FormDraft } from '../../../../lib/storage/form-draft.ts';
 import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { useCreateArticles } from '../../api.ts';
 import { type CreationError, toCreationError } from '../create/creation-error.ts';
-import { bulkDraft } from './bulk-draft.ts';
 import {
   type BulkValues,
   bulkFormSchema,
@@ -21,6 +23,21 @@ import {
   parseRows,
   toCreateArticlesInput,
 } from './bulk-form-schema.ts';
+
+const storedBulk = z.object({
+  items: z.array(z.object({ title: z.string(), ai_prompt: z.string() })).min(1),
+  language: z.enum(articleLanguages).catch(emptyBulk.language),
+  format: z.enum(articleFormats).catch(emptyBulk.format),
+  tone: z.enum(articleTones).catch(emptyBulk.tone),
+  length: z.enum(articleLengths).catch(emptyBulk.length),
+});
+
+/** The draft of the form for several articles. */
+export const bulkDraft: FormDraft<BulkValues> = {
+  name: 'bulkDraft',
+  schema: storedBulk,
+  isEmpty: ({ items }) => items.every(isEmptyRow),
+};
 
 /**
  * State of the form for several articles: its rows, pasting, and the order, which opens the list. The draft is stored

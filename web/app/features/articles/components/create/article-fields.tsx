@@ -4,8 +4,8 @@ import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useCategories } from '../../api.ts';
-import { FaqCheckbox } from '../faq-checkbox.tsx';
 import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
+import { FaqCheckbox } from './option-fields.tsx';
 
 interface ArticleFieldsProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;
@@ -18,7 +18,12 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
   return (
     <>
       <Field label="Makale başlığı" required error={errors.title?.message}>
-        <TextInput {...register('title')} autoComplete="off" enterKeyHint="next" />
+        <TextInput
+          {...register('title')}
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder="Evde Türk kahvesi pişirmenin incelikleri"
+        />
       </Field>
       <Field
         label="İstek"
@@ -26,7 +31,13 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
         hint="Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın."
         error={errors.ai_prompt?.message}
       >
-        <TextArea {...register('ai_prompt')} value={watch('ai_prompt')} limit={2000} />
+        <TextArea
+          {...register('ai_prompt')}
+          value={watch('ai_prompt')}
+          limit={2000}
+          size="small"
+          placeholder="Yeni başlayanlara ölçüleri ve sık yapılan hataları anlat."
+        />
       </Field>
     </>
   );

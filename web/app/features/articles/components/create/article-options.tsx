@@ -1,8 +1,8 @@
 import { type UseFormReturn, useController } from 'react-hook-form';
-import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../../ui/locked-panel.tsx';
 import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 import { ModelChoice } from './model-choice.tsx';
-import { OptionSelects } from './option-selects.tsx';
+import { OptionSelects } from './option-fields.tsx';
 
 interface ArticleOptionsProps {
   readonly form: UseFormReturn<ArticleFormValues, unknown, ArticleFormOutput>;

@@ -9,16 +9,13 @@ import { describeLeft, type Remaining } from '../../remaining-units.ts';
 import { ArticleDetailFields, ArticleFields } from './article-fields.tsx';
 import type { ArticleFormValues } from './article-form-schema.ts';
 import { ArticleOptions } from './article-options.tsx';
-import { CreationErrorBanner } from './creation-error-banner.tsx';
+import { CreationErrorBanner, RestoredDraft, WritingTips } from './creation-notices.tsx';
 import { CustomTemplateField } from './custom-template-field.tsx';
 import { DetailsPanel } from './details-panel.tsx';
-import { ExamplePrompts } from './example-prompts.tsx';
-import { examplePrompts } from './prompt-examples.ts';
-import { RestoredDraft } from './restored-draft.tsx';
+import { ExamplePrompts, examplePrompts } from './example-prompts.tsx';
 import { TemplateField } from './template-field.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { WritingModeChoice } from './writing-mode.tsx';
-import { WritingTips } from './writing-tips.tsx';
 
 interface CreateArticleFormProps {
   /** The user to whom the draft belongs. */
@@ -97,11 +94,13 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
               Makale oluştur
             </Button>
             {limitReached ? (
-              <p className="min-w-0 flex-1 basis-60 text-coral text-sm">{limitMessage}</p>
+              <p className="text-coral!">{limitMessage}</p>
             ) : (
-              <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm tabular-nums">
+              <p>
                 {describePrice(price)}
-                {left !== undefined && <span className="block">Sonra kalan: {left}</span>}
+                {left !== undefined && (
+                  <span className="sm:block max-sm:before:content-['_·_']">Sonra kalan: {left}</span>
+                )}
               </p>
             )}
           </div>

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Field } from '../../../../ui/field.tsx';
-import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../../ui/locked-panel.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';

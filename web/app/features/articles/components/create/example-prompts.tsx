@@ -1,6 +1,15 @@
+import { ListPlus } from 'lucide-react';
 import { useId } from 'react';
 import { Card } from '../../../../ui/card.tsx';
-import { examplePrompts } from './prompt-examples.ts';
+
+/** Example prompts; a click puts one into the prompt field. */
+export const examplePrompts: readonly string[] = [
+  'Uzaktan çalışan ekipler için verimli toplantı yapmanın yollarını, gerçek hayattan örneklerle anlatan bir makale yaz.',
+  'Küçük işletmelerin sosyal medyada müşteri kazanması için adım adım uygulanabilir bir rehber hazırla.',
+  'Akdeniz mutfağının kalp sağlığına etkilerini, günlük hayata uyarlanabilir önerilerle açıklayan bir yazı yaz.',
+  'Yapay zekânın eğitimde kullanımını; öğretmenler, öğrenciler ve veliler açısından fırsatları ve riskleriyle değerlendir.',
+  'İlk kez Kapadokya’ya gidecekler için üç günlük, bütçe dostu bir gezi planı hazırla.',
+];
 
 /** Example prompts. */
 export function ExamplePrompts({ onPick }: { readonly onPick: (prompt: string) => void }) {
@@ -13,13 +22,14 @@ export function ExamplePrompts({ onPick }: { readonly onPick: (prompt: string) =
       <p className="mt-1 text-ink-soft text-sm">Birini seçin, istek alanına yerleşsin.</p>
       <ul className="-mx-2 mt-3 flex flex-col">
         {examplePrompts.map((prompt) => (
-          <li key={prompt} className="border-line border-t first:border-t-0">
+          <li key={prompt}>
             <button
               type="button"
               onClick={() => onPick(prompt)}
-              className="w-full rounded-control px-2 py-2.5 text-left text-sm transition-colors duration-150 hover:bg-wash hover:text-cobalt focus-inset"
+              className="group flex w-full gap-2.5 rounded-control px-2 py-2 text-left text-sm transition-colors duration-150 hover:bg-wash focus-inset"
             >
-              {prompt}
+              <ListPlus aria-hidden size={16} className="mt-0.5 shrink-0 text-ink-soft group-hover:text-cobalt" />
+              <span className="line-clamp-2">{prompt}</span>
             </button>
           </li>
         ))}

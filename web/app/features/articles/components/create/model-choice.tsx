@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react';
 import { Field } from '../../../../ui/field.tsx';
-import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../../ui/locked-panel.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useArticleModels } from '../../api.ts';
 

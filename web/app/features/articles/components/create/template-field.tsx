@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
-import type { LockableFeature } from '../../../../ui/lockable-feature.ts';
+import type { LockableFeature } from '../../../../ui/locked-panel.tsx';
 import { useTemplates } from '../../api.ts';
 import type { CreationEntitlements } from '../../creation-entitlements.ts';
 import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';

@@ -33,7 +33,8 @@ export function ImageUsage({ usedBytes, maxBytes }: ImageUsageProps) {
   );
 }
 
-function toMegabytes(bytes: number): number {
+/** In megabytes with one decimal. */
+export function toMegabytes(bytes: number): number {
   // Rounds up, so that used space is never shown as 0.
   return Math.ceil((bytes / 1024 ** 2) * 10) / 10;
 }

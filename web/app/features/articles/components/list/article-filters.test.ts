@@ -39,9 +39,16 @@ describe('article filters', () => {
     });
     expect(toListQuery({ ...filterDefaults, sort: 'toString', after: 'x' })).toEqual({ page: 1 });
     expect(
-      toListQuery({ ...filterDefaults, from: '2026-02-30', to: '2026-02-28', language: 'xx', tag: ' çay ' }),
+      toListQuery({
+        ...filterDefaults,
+        from: '2026-02-30',
+        to: '2026-02-28',
+        language: 'xx',
+        visibility: 'public',
+        tag: ' çay ',
+      }),
     ).toEqual({
-      ...{ page: 1, to: '2026-02-28', tag: 'çay' },
+      ...{ page: 1, to: '2026-02-28', tag: 'çay', visibility: 'public' },
     });
     expect(isFiltered({ ...filterDefaults, sort: 'title' })).toBe(false);
   });

@@ -1,11 +1,15 @@
 import { articleLanguages } from '@hokka/contracts/articles/article.ts';
-import { type OwnListOrder, ownListStatuses, toOwnListOrder } from '@hokka/contracts/articles/articles.ts';
+import {
+  articleVisibilities,
+  type OwnListOrder,
+  ownListStatuses,
+  toOwnListOrder,
+} from '@hokka/contracts/articles/articles.ts';
 import { readListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { hasControlCharacters, isStorableText } from '@hokka/contracts/shared/text-rules.ts';
-import { parseDayRange } from '../../../../lib/routing/day-range.ts';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
-import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
+import { parseDayRange, parseSearch } from '../../../../lib/routing/url-parameters.ts';
 
 interface Order {
   readonly sortBy: OwnListOrder;
@@ -27,14 +31,15 @@ const newestFirst: Order = { sortBy: 'created_at', sortOrder: 'desc' };
 /** Filters of the user's list of articles. */
 export const articleFilters = defineListFilters(
   {
-    ...{ search: '', status: '', category: '', tag: '', language: '', from: '', to: '' },
+    ...{ search: '', status: '', category: '', tag: '', language: '', visibility: '', from: '', to: '' },
     ...{ sort: '', after: '', page: '1' },
   },
-  ({ search, status, category, tag, language, from, to }) => ({
+  ({ search, status, category, tag, language, visibility, from, to }) => ({
     status: ownListStatuses.find((one) => one === status),
     category: isAskable(category, 100) ? category : undefined,
     tag: isAskable(tag, 50) ? tag.trim() : undefined,
     language: articleLanguages.find((one) => one === language),
+    visibility: articleVisibilities.find((one) => one === visibility),
     ...parseDayRange({ from, to }),
     search: parseSearch(search),
   }),

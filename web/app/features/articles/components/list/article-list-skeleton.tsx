@@ -12,7 +12,6 @@ export function ArticleListSkeleton() {
           <div key={width} className="flex flex-col gap-1.5 px-4 py-3 pl-12 sm:pl-13">
             <Skeleton className={`h-5 ${width}`} />
             <Skeleton className="h-4 w-full max-w-xl" />
-            <Skeleton className="h-4 w-48" />
           </div>
         ))}
       </Card>

@@ -1,13 +1,12 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
-import { type ComponentType, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback } from 'react';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { useArticleList, useArticlesBeingDeleted } from '../../api.ts';
 import { withoutArticle } from '../../cached-lists.ts';
-import { hasThumbnail } from '../reading/cover-thumbnail.tsx';
 import { articleFilters } from './article-filters.ts';
 import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
@@ -15,7 +14,7 @@ import { ArticleToolbar } from './article-toolbar.tsx';
 import { noArticles } from './no-articles.tsx';
 import { ListedRegenerationNotes, useSectionRetention } from './regeneration-notes.tsx';
 import { SelectAll } from './select-all.tsx';
-import { isCompleted, pickSelected, toggleAll, toggleRange, toSelectionState } from './selection.ts';
+import { isCompleted, useSelection } from './selection.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type ArticleIntent, useArticleActions } from './use-article-actions.ts';
@@ -30,21 +29,20 @@ interface ArticleListProps {
   /** Where the approval of an article stands. */
   readonly renderReview: (articleId: string) => ReactNode;
   readonly renderSending: (articles: readonly ArticleListItem[]) => ReactNode;
+  /** At the end of the toolbar. */
+  readonly menu: ReactNode;
 }
 
 /** The user's articles with search, filters, order and pages, all of which are part of the address. */
-export function ArticleList({ Publications, renderReview, renderSending }: ArticleListProps) {
+export function ArticleList({ Publications, renderReview, renderSending, menu }: ArticleListProps) {
   const { filters, change, hrefWith, listQuery, paging } = useFilteredList(articleFilters);
   const query = useArticleList(listQuery);
   const deleted = useArticlesBeingDeleted();
   const data = query.data && [...deleted].reduce(withoutArticle, query.data);
   const { openDialog, dialog } = useArticleActions();
-  const [selected, setSelected] = useState(nothing);
-  const lastToggled = useRef<string>(undefined);
   const articles = data?.articles ?? [];
-  const hasCovers = articles.some(hasThumbnail);
+  const selection = useSelection(articles);
   const completed = articles.filter(isCompleted).map(({ id }) => id);
-  const chosen = pickSelected(articles, selected);
   const isStale = query.isPlaceholderData;
   const next = isStale ? undefined : data?.pagination.next;
   // The cursor applies only to the next page.
@@ -55,10 +53,6 @@ export function ArticleList({ Publications, renderReview, renderSending }: Artic
     [change],
   );
   const onChange: typeof change = (patch, options) => change({ ...patch, after: '' }, options);
-  const toggle = (id: string, isRange: boolean) => {
-    setSelected(toggleRange(articles, selected, { id, from: isRange ? lastToggled.current : undefined }));
-    lastToggled.current = id;
-  };
   return (
     <>
       <PagedList
@@ -69,7 +63,23 @@ export function ArticleList({ Publications, renderReview, renderSending }: Artic
         noun="makale"
         failureTitle="Makaleler yüklenirken bir hata oluştu"
         skeleton={<ArticleListSkeleton />}
-        toolbar={<ArticleToolbar filters={filters} onChange={onChange} onReset={paging.onReset} />}
+        toolbar={
+          <ArticleToolbar
+            filters={filters}
+            onChange={onChange}
+            onReset={paging.onReset}
+            total={isStale || data?.pagination.totalIsMinimum === true ? undefined : data?.pagination.total}
+            menu={menu}
+          />
+        }
+        selectAll={
+          <SelectAll
+            state={selection.state}
+            onToggle={selection.toggleAll}
+            label={<span className="sr-only">Bu sayfadaki tüm makaleleri seç</span>}
+            className="ml-[calc(0.75rem+1px)] w-8 shrink-0 sm:ml-[calc(1rem+1px)]"
+          />
+        }
         empty={noArticles}
         nothingFound={{
           title: 'Aramanıza uyan makale bulunamadı',
@@ -83,22 +93,13 @@ export function ArticleList({ Publications, renderReview, renderSending }: Artic
               className={classNames('p-0! transition-opacity duration-150', isStale && 'opacity-60')}
               aria-busy={isStale}
             >
-              {articles.length > 0 && (
-                <SelectAll
-                  state={toSelectionState(articles, selected)}
-                  onToggle={() => setSelected(toggleAll(articles, selected))}
-                  label="Bu sayfadaki tüm makaleleri seç"
-                  className="border-line border-b px-3 py-2 sm:px-4"
-                />
-              )}
-              <ul aria-label="Makaleler" className="divide-y divide-line">
+              <ul aria-label="Makaleler" className="@container divide-y divide-line">
                 {articles.map((article) => (
                   <ArticleRow
                     key={article.id}
                     article={article}
-                    hasCovers={hasCovers}
-                    isSelected={selected.has(article.id)}
-                    onToggle={(isRange) => toggle(article.id, isRange)}
+                    isSelected={selection.isSelected(article.id)}
+                    onToggle={(isRange) => selection.toggle(article.id, isRange)}
                     onIntent={openDialog}
                     publications={renderPublications(article.id)}
                     review={renderReview(article.id)}
@@ -109,15 +110,13 @@ export function ArticleList({ Publications, renderReview, renderSending }: Artic
           )}
         </Publications>
       </PagedList>
-      <SelectionBar count={chosen.length} onClear={() => setSelected(nothing)}>
-        <SelectionActions articles={chosen} onGone={() => setSelected(nothing)} renderSending={renderSending} />
+      <SelectionBar count={selection.chosen.length} onClear={selection.clear}>
+        <SelectionActions articles={selection.chosen} onGone={selection.clear} renderSending={renderSending} />
       </SelectionBar>
       <ArticleActionDialog {...dialog} />
     </>
   );
 }
-
-const nothing: ReadonlySet<string> = new Set();
 
 interface ArticleActionDialogProps {
   readonly intent: ArticleIntent | undefined;

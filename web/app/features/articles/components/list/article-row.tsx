@@ -1,6 +1,6 @@
 import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
-import { CircleAlert, ExternalLink, PenLine, RotateCw, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ExternalLink, Globe, Lock, PenLine, RotateCw, Trash2 } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -11,22 +11,18 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { MenuAction, MenuLink } from '../../../../ui/dropdown-menu.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
-import { TagList } from '../../../../ui/tag-list.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { useWritable, Writable } from '../../../../ui/writable.tsx';
 import { statusLabels } from '../../labels.ts';
 import { isOrdinary, UnusualStatusBadge } from '../article-status-badge.tsx';
-import { OwnModerationBadge } from '../own-moderation-badge.tsx';
 import { promptPreview } from '../prompt-preview.ts';
 import { CoverThumbnail } from '../reading/cover-thumbnail.tsx';
-import { visibilityLabel } from '../visibility-badge.tsx';
+import { OwnModerationBadge, visibilityLabel } from '../visibility-badge.tsx';
 import { ContinueLink, canContinueAtEnd } from './continue-link.tsx';
 import type { ArticleIntent } from './use-article-actions.ts';
 
 interface ArticleRowProps {
   readonly article: ArticleListItem;
-  /** If any article of the list has a cover, all rows reserve its place, so that titles are aligned. */
-  readonly hasCovers: boolean;
   readonly isSelected: boolean;
   /** @param isRange Shift was held: toggles everything from the previously toggled article */
   readonly onToggle: (isRange: boolean) => void;
@@ -38,17 +34,14 @@ interface ArticleRowProps {
 }
 
 /** One article of the list, as one link to its editor. */
-export function ArticleRow({
-  article,
-  hasCovers,
-  isSelected,
-  onToggle,
-  onIntent,
-  publications,
-  review,
-}: ArticleRowProps) {
+export function ArticleRow({ article, isSelected, onToggle, onIntent, publications, review }: ArticleRowProps) {
   return (
-    <li className={classNames('row-of-link flex gap-1 px-3 py-2.5 sm:px-4', isSelected && 'bg-cobalt-wash')}>
+    <li
+      className={classNames(
+        'row-of-link selectable-row flex gap-1 px-3 py-2.5 sm:px-4',
+        isSelected && 'bg-cobalt-wash',
+      )}
+    >
       <div className="relative z-1 w-8 shrink-0">
         <Checkbox
           checked={isSelected}
@@ -56,19 +49,14 @@ export function ArticleRow({
           label={<span className="sr-only">Seç: {article.title}</span>}
         />
       </div>
-      {hasCovers && (
-        <div className="mt-1 mr-3 hidden w-20 shrink-0 sm:block">
-          <CoverThumbnail article={article} text="initial" className="w-full" />
-        </div>
-      )}
       <article className="article-row">
         <div>
-          <div>
+          <div className="article-head">
             <h2 className="text-base">
               <Link
                 to={paths.editArticle(article.id)}
                 prefetch="intent"
-                className="row-link wrap-anywhere line-clamp-2"
+                className="row-link wrap-anywhere line-clamp-4"
                 dir="auto"
               >
                 {article.title}
@@ -77,19 +65,12 @@ export function ArticleRow({
             <States article={article} />
             {review}
           </div>
-          {article.status === 'failed' && article.failure_reason !== null ? (
-            <FailureReason reason={article.failure_reason} />
-          ) : article.waiting !== undefined ? (
-            <p className="text-left text-ink-soft text-sm">{waitSentences[article.waiting.for]}</p>
-          ) : (
-            <p className="truncate text-left text-ink-soft text-sm" dir="auto">
-              {article.excerpt || promptPreview(article.ai_prompt)}
-            </p>
-          )}
-          <ArticleMetadata article={article} />
+          <Summary article={article} />
           <ModerationNote article={article} />
           {publications}
         </div>
+        <ArticleFigures article={article} />
+        <CoverThumbnail article={article} className="listed-cover" />
         <ArticleRowActions article={article} onIntent={onIntent} />
       </article>
     </li>
@@ -107,30 +88,59 @@ function States({ article }: { readonly article: ArticleListItem }) {
   );
 }
 
+/**
+ * One line of what the article is about: its author, category and tags, and how the text begins. For a text that waits, what
+ * it waits for; for a failed one, why it failed.
+ */
+function Summary({ article }: { readonly article: ArticleListItem }) {
+  if (article.status === 'failed' && article.failure_reason !== null)
+    return <p className="text-ink-soft text-sm">{article.failure_reason}</p>;
+  const facts = [article.author_name, article.category, article.tags.map((tag) => `#${tag}`).join(' ')];
+  const words =
+    article.waiting === undefined
+      ? article.excerpt || promptPreview(article.ai_prompt)
+      : waitSentences[article.waiting.for];
+  return (
+    <p className="article-summary">
+      {[...new Set(facts.filter(Boolean))].map((fact) => (
+        <Fragment key={fact}>
+          <bdi>{fact}</bdi>
+          {' · '}
+        </Fragment>
+      ))}
+      <bdi>{words}</bdi>
+    </p>
+  );
+}
+
 /** Average number of characters of a Turkish word, including the space after it. */
 const charactersPerWord = 7.7;
 
-/** Ordinary states, date, length, category and tags. */
-function ArticleMetadata({ article }: { readonly article: ArticleListItem }) {
-  const { written_length } = article;
+/** E.g. '1.012 kelime'; while it is being written, about how many; undefined as long as there are none. */
+function describeLength({ written_length, word_count }: ArticleListItem): string | undefined {
+  if (written_length === undefined) return word_count === 0 ? undefined : `${formatNumber(word_count)} kelime`;
+  const words = Math.round(written_length / charactersPerWord / 10) * 10;
+  return words === 0 ? undefined : `yaklaşık ${formatNumber(words)} kelime yazıldı`;
+}
+
+/** Who can see the article, when it was created and how long it is; on wide screens in columns. */
+function ArticleFigures({ article }: { readonly article: ArticleListItem }) {
+  const length = describeLength(article);
   return (
-    <ul className="dotted-row mt-0.5 items-baseline text-ink-soft text-sm">
-      {isOrdinary(article) && <li>{statusLabels.completed}</li>}
-      <li className={article.is_public ? 'font-medium text-cobalt' : undefined}>{visibilityLabel(article)}</li>
-      <li className="tabular-nums">
+    <ul className="article-figures">
+      <li data-seen-by className={article.is_public ? 'text-ink' : undefined}>
+        {article.is_public ? <Globe {...sign} /> : <Lock {...sign} />}
+        {visibilityLabel(article)}
+        {isOrdinary(article) && (
+          <span data-ordinary className="sr-only">
+            , {statusLabels.completed}
+          </span>
+        )}
+      </li>
+      <li>
         <DateText value={article.created_at} />
       </li>
-      <li className="tabular-nums">
-        {written_length === undefined
-          ? `${formatNumber(article.word_count)} kelime`
-          : `yaklaşık ${formatNumber(Math.round(written_length / charactersPerWord / 10) * 10)} kelime yazıldı`}
-      </li>
-      {article.category !== null && <li className="min-w-0 break-words">{article.category}</li>}
-      {article.tags.length > 0 && (
-        <li className="min-w-0 max-w-full">
-          <TagList tags={article.tags} className="max-h-5 overflow-hidden" />
-        </li>
-      )}
+      <li>{length}</li>
     </ul>
   );
 }
@@ -141,37 +151,29 @@ function ModerationNote({ article }: { readonly article: ArticleListItem }) {
   return <p className="wrap-anywhere text-coral text-sm">Gerekçe: {article.moderation_note}</p>;
 }
 
-function FailureReason({ reason }: { readonly reason: string }) {
-  return (
-    <p className="flex items-start gap-1.5 text-coral text-sm">
-      <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-      <span>{reason}</span>
-    </p>
-  );
-}
-
 interface ArticleRowActionsProps {
   readonly article: ArticleListItem;
   readonly onIntent: (intent: ArticleIntent) => void;
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
+const sign = { 'aria-hidden': true, size: 14 } as const;
 
 /** The action that a state asks for, and the others in a menu. */
 function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
   const named = (action: string) => `${action}: ${article.title}`;
   return (
-    <div className="items-center gap-x-1 max-md:contents md:flex">
+    <div className="article-actions">
       {article.status === 'completed' && (
         <Writable>
           {canContinueAtEnd(article) ? (
             <ContinueLink article={article} />
           ) : (
-            // On phones the row is enough.
+            // On narrow screens and for fingers the row is enough.
             <LinkButton
               variant="quiet"
               size="small"
-              className="max-md:hidden"
+              className="row-hover"
               to={paths.editArticle(article.id)}
               icon={<PenLine {...icon} />}
               aria-label={named('Düzenle')}

@@ -8,7 +8,7 @@ interface SelectAllProps {
   readonly className?: string;
 }
 
-/** Selects all articles of a page, or none once all are selected. */
+/** Selects all rows of a page, or none once all are selected. */
 export function SelectAll({ state, onToggle, label, className = '' }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { useDialogSubject } from '../../../../ui/dialog.tsx';
 import { notifyError, notifyFailure, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
-import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { useDeleteArticle, useRegenerateArticle, useRestoreArticle } from '../../api.ts';
 
 /** An action requested in a row; both are confirmed first. */

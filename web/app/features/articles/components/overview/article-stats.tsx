@@ -1,9 +1,10 @@
 import { getDashboardStats } from '@hokka/contracts/articles/article-analytics.ts';
+import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { RetryBanner } from '../../../../ui/retry-banner.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { StatCard } from '../../../../ui/stat-card.tsx';
 
 const cards = [
@@ -13,9 +14,10 @@ const cards = [
   { figure: 'averageWordsPerArticle', label: 'Makale başına kelime' },
 ] as const;
 
-// Large text on a small phone leaves one column.
-const gridClasses =
-  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-4';
+// Two in a row beside the lists, four where they are alone; large text on a small phone leaves one column.
+const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-5';
+
+const shapes = cards.map(() => 'h-14 w-24');
 
 /** The four figures of the dashboard, each with its change if there is something to compare with. */
 export function ArticleStats() {
@@ -23,7 +25,17 @@ export function ArticleStats() {
   if (data === undefined && error !== null) {
     return <RetryBanner tone="warning" title="İstatistikler alınamadı" error={error} onRetry={refetch} />;
   }
-  if (data === undefined) return <StatsSkeleton />;
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures" className="mb-3 text-xl">
+        Sayılarla
+      </h2>
+      {data === undefined ? <Skeletons isCard className={gridClasses} shapes={shapes} /> : <Figures stats={data} />}
+    </section>
+  );
+}
+
+function Figures({ stats }: { readonly stats: EndpointData<typeof getDashboardStats> }) {
   return (
     <Card className={gridClasses}>
       {cards.map(({ figure, label }) => (
@@ -31,26 +43,11 @@ export function ArticleStats() {
           key={figure}
           isPlain
           label={label}
-          value={formatNumber(data[figure])}
-          change={data.changes[figure]}
+          value={formatNumber(stats[figure])}
+          change={stats.changes[figure]}
           changeLabel="geçen aya göre"
         />
       ))}
     </Card>
-  );
-}
-
-function StatsSkeleton() {
-  return (
-    <SkeletonGroup>
-      <Card className={gridClasses}>
-        {cards.map(({ figure }) => (
-          <div key={figure} className="flex flex-col gap-3">
-            <Skeleton className="h-4 w-3/4" />
-            <Skeleton className="h-9 w-20" />
-          </div>
-        ))}
-      </Card>
-    </SkeletonGroup>
   );
 }

@@ -12,12 +12,12 @@ import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { useArticleList } from '../../api.ts';
 import { ContinueLink, canContinueAtEnd } from '../list/continue-link.tsx';
-import { CoverThumbnail, hasThumbnail } from '../reading/cover-thumbnail.tsx';
+import { CoverThumbnail } from '../reading/cover-thumbnail.tsx';
 import { editedQuery, latestQuery } from './overview-reads.ts';
 import { useUnsavedTexts } from './use-unsaved-texts.ts';
 import { describeWaiting, type WaitingReason } from './waiting-reason.ts';
 
-const waitingMax = 6;
+const waitingMax = 4;
 const pollMs = 3000;
 
 /** Where the user left off, and what waits for them; only sections with content. */
@@ -37,51 +37,49 @@ export function ContinueWriting({ userId }: { readonly userId: string }) {
   const failed = latest.filter(({ status }) => status === 'failed');
   const unsaved = useUnsavedTexts(userId);
   const error = edited.error ?? waiting.error;
-  if (error !== null && edited.data === undefined) {
-    return (
-      <div className="mb-8">
-        <RetryBanner tone="warning" title="Kaldığınız yer yüklenemedi" error={error} onRetry={edited.refetch} />
-      </div>
-    );
-  }
-  if (edited.data === undefined) {
-    return <Skeletons className="mb-8 flex flex-col gap-3" shapes={['h-6 w-40', 'h-44 w-full rounded-card']} />;
-  }
-  // The list of the latest articles below shows the others.
-  const articles = edited.data.articles.filter(({ id }, at) => at === 0 || latest.every((one) => one.id !== id));
   const reasons = [...failed, ...(waiting.data?.articles ?? [])].flatMap((article) => describeWaiting(article) ?? []);
-  const more = (waiting.data?.total ?? 0) + failed.length - Math.min(reasons.length, waitingMax);
-  if (articles.length + reasons.length === 0) return null;
-  const hasBoth = articles.length > 0 && reasons.length > 0;
+  // What was edited last is named once, with the reason why it waits; so are texts that are unsaved in this browser.
+  const articles = (edited.data?.articles ?? []).filter(({ id }, at) => at === 0 || unsaved.has(id));
+  const others = reasons.filter(({ article }) => articles.every(({ id }) => id !== article.id));
+  const shown = others.slice(0, waitingMax);
+  const more = (waiting.data?.total ?? 0) + failed.length - (reasons.length - others.length) - shown.length;
   return (
-    <div className={classNames('mb-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6', hasBoth && 'lg:grid-cols-2')}>
+    <>
+      {edited.data === undefined &&
+        (error === null ? (
+          <Skeletons className="flex flex-col gap-3" shapes={['h-6 w-40', 'h-24 w-full rounded-card']} />
+        ) : (
+          <RetryBanner tone="warning" title="Kaldığınız yer yüklenemedi" error={error} onRetry={edited.refetch} />
+        ))}
       {articles.length > 0 && (
         <Section id="continue-writing" title="Kaldığınız yer">
           {articles.map((article) => (
             <Row
               key={article.id}
               article={article}
-              hasCovers={articles.some(hasThumbnail)}
               note={
-                unsaved.has(article.id) ? (
-                  <span className="text-amber">Bu tarayıcıda kaydedilmemiş metin var</span>
-                ) : (
-                  <span className="block truncate text-left" dir="auto">
-                    {article.excerpt}
-                  </span>
-                )
+                <EditedNote
+                  article={article}
+                  isUnsaved={unsaved.has(article.id)}
+                  reason={reasons.find((one) => one.article.id === article.id)}
+                />
               }
             />
           ))}
         </Section>
       )}
-      {reasons.length > 0 && (
+      {shown.length > 0 && (
         <Section id="waiting" title="Sizi bekleyenler">
-          {reasons.slice(0, waitingMax).map((reason) => (
-            <WaitingRow key={reason.article.id} {...reason} />
+          {shown.map((reason) => (
+            <Row
+              key={reason.article.id}
+              article={reason.article}
+              isUnfinished={reason.isUnfinished}
+              note={<WaitingNote {...reason} />}
+            />
           ))}
           {more > 0 && (
-            <li className="px-4 py-2.5 text-ink-soft text-sm">
+            <li className="px-4 py-2.5 text-ink-soft text-sm sm:px-5">
               <Link to={`${paths.articles}?sort=changed`} className="underline underline-offset-3 hover:text-cobalt">
                 {more} makale daha
               </Link>
@@ -89,7 +87,7 @@ export function ContinueWriting({ userId }: { readonly userId: string }) {
           )}
         </Section>
       )}
-    </div>
+    </>
   );
 }
 
@@ -106,33 +104,43 @@ function Section({ id, title, children }: SectionProps) {
       <h2 id={id} className="mb-3 text-xl">
         {title}
       </h2>
-      <Card className="p-0!">
+      <Card className="@container p-0!">
         <ul className="divide-y divide-line">{children}</ul>
       </Card>
     </section>
   );
 }
 
-function WaitingRow({ article, label, toneClass, isUnfinished }: WaitingReason) {
+interface EditedNoteProps {
+  readonly article: ArticleListItem;
+  /** This browser has text of it that the server has not confirmed. */
+  readonly isUnsaved: boolean;
+  readonly reason: WaitingReason | undefined;
+}
+
+/** What is to be known of the article that was edited last: how it begins, unless something is to be done. */
+function EditedNote({ article, isUnsaved, reason }: EditedNoteProps) {
+  if (isUnsaved) return <span className="text-amber">Bu tarayıcıda kaydedilmemiş metin var</span>;
+  if (reason !== undefined) return <WaitingNote {...reason} />;
   return (
-    <Row
-      article={article}
-      isUnfinished={isUnfinished}
-      note={<span className={`${toneClass} line-clamp-2 wrap-anywhere`}>{label}</span>}
-    />
+    <span className="line-clamp-2 text-left @max-2xs:hidden" dir="auto">
+      {article.excerpt}
+    </span>
   );
+}
+
+function WaitingNote({ label, toneClass }: Pick<WaitingReason, 'label' | 'toneClass'>) {
+  return <span className={`${toneClass} line-clamp-2 wrap-anywhere`}>{label}</span>;
 }
 
 interface RowProps {
   readonly article: ArticleListItem;
   readonly note: ReactNode;
-  /** If any article of the list has a cover, all rows reserve its place. */
-  readonly hasCovers?: boolean;
   /** The link opens the end of the text. */
   readonly isUnfinished?: boolean;
 }
 
-function Row({ article, note, hasCovers = false, isUnfinished = canContinueAtEnd(article) }: RowProps) {
+function Row({ article, note, isUnfinished = canContinueAtEnd(article) }: RowProps) {
   return (
     <li className={classNames(isUnfinished && 'flex flex-wrap items-center hover:bg-wash')}>
       <Link
@@ -142,11 +150,6 @@ function Row({ article, note, hasCovers = false, isUnfinished = canContinueAtEnd
           isUnfinished && 'min-w-0 flex-1 basis-64',
         )}
       >
-        {hasCovers && (
-          <span className="hidden w-20 shrink-0 sm:block">
-            <CoverThumbnail article={article} text="initial" className="w-full" />
-          </span>
-        )}
         <span className="block min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span
@@ -159,8 +162,9 @@ function Row({ article, note, hasCovers = false, isUnfinished = canContinueAtEnd
               <RelativeTime value={article.updated_at} />
             </span>
           </span>
-          <span className="block text-ink-soft text-sm">{note}</span>
+          <span className="mt-0.5 block text-ink-soft text-sm">{note}</span>
         </span>
+        <CoverThumbnail article={article} className="listed-cover" />
       </Link>
       {isUnfinished && (
         <Writable>

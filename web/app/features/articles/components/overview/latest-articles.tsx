@@ -6,13 +6,13 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
+import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { useArticleList } from '../../api.ts';
 import { UnusualStatusBadge } from '../article-status-badge.tsx';
 import { noArticles } from '../list/no-articles.tsx';
-import { CoverThumbnail, hasThumbnail } from '../reading/cover-thumbnail.tsx';
+import { CoverThumbnail } from '../reading/cover-thumbnail.tsx';
 import { latestQuery } from './overview-reads.ts';
 
 /** The latest articles, each linked to its editor. */
@@ -33,7 +33,7 @@ export function LatestArticles() {
         )}
       </div>
       {data === undefined ? (
-        <QueryPlaceholder query={query} title="Makaleler yüklenirken bir hata oluştu" skeleton={<LatestSkeleton />} />
+        <QueryPlaceholder query={query} title="Makaleler yüklenirken bir hata oluştu" skeleton={<ListSkeleton />} />
       ) : (
         <Articles articles={data.articles} />
       )}
@@ -43,7 +43,6 @@ export function LatestArticles() {
 
 function Articles({ articles }: { readonly articles: readonly ArticleListItem[] }) {
   if (articles.length === 0) return <EmptyState {...noArticles} />;
-  const hasCovers = articles.some(hasThumbnail);
   return (
     <Card className="p-0!">
       <ul className="divide-y divide-line">
@@ -51,42 +50,26 @@ function Articles({ articles }: { readonly articles: readonly ArticleListItem[] 
           <li key={article.id}>
             <Link
               to={paths.editArticle(article.id)}
-              className="group flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-wash focus-inset sm:flex-nowrap sm:px-5"
+              className="group flex items-center gap-4 px-4 py-2.5 hover:bg-wash focus-inset sm:px-5"
             >
-              {hasCovers && (
-                <span className="hidden w-20 shrink-0 sm:block">
-                  <CoverThumbnail article={article} text="initial" className="w-full" />
+              <span className="min-w-0 flex-1">
+                <span className="line-clamp-2 break-words font-semibold font-serif group-hover:text-cobalt" dir="auto">
+                  {article.title}
                 </span>
-              )}
-              <span
-                className="line-clamp-2 min-w-0 flex-1 basis-full break-words font-semibold font-serif group-hover:text-cobalt sm:line-clamp-1 sm:basis-0"
-                dir="auto"
-              >
-                {article.title}
+                <span className="flex flex-wrap items-baseline gap-x-2 text-ink-soft text-sm tabular-nums">
+                  <UnusualStatusBadge article={article} />
+                  <span>
+                    {article.author_name !== undefined && `${article.author_name} · `}
+                    <RelativeTime value={article.created_at} />
+                    {article.word_count > 0 && ` · ${formatNumber(article.word_count)} kelime`}
+                  </span>
+                </span>
               </span>
-              <UnusualStatusBadge article={article} />
-              <span className="text-ink-soft text-sm tabular-nums">
-                <RelativeTime value={article.created_at} /> · {formatNumber(article.word_count)} kelime
-              </span>
+              <CoverThumbnail article={article} className="listed-cover" />
             </Link>
           </li>
         ))}
       </ul>
     </Card>
-  );
-}
-
-function LatestSkeleton() {
-  return (
-    <SkeletonGroup>
-      <Card className="divide-y divide-line p-0!">
-        {['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-5/12'].map((width) => (
-          <div key={width} className="flex flex-col gap-2 px-5 py-4">
-            <Skeleton className={`h-5 ${width}`} />
-            <Skeleton className="h-4 w-40" />
-          </div>
-        ))}
-      </Card>
-    </SkeletonGroup>
   );
 }

@@ -15,24 +15,17 @@ export interface ListedCover {
   readonly cover_address?: string | undefined;
 }
 
-/** Whether an article in a list has a cover to show. */
-export function hasThumbnail({ cover, cover_address }: ListedCover): boolean {
-  return cover_address !== undefined || findCoverTemplate(cover) !== undefined;
-}
-
 interface CoverThumbnailProps {
   readonly article: ListedCover;
   /** Size and position. */
   readonly className: string;
-  /** Whether a template shows the whole title or, in little space, its first letter. */
-  readonly text: 'title' | 'initial';
 }
 
 /**
- * The cover of an article in a list, in a box of fixed size; renders nothing without a cover. It is decorative, since
- * the title is next to it.
+ * The cover of an article in a list, in a box of fixed size: of a template, the first letter of the title. Renders
+ * nothing without a cover. It is decorative, since the title is next to it.
  */
-export function CoverThumbnail({ article, className, text }: CoverThumbnailProps) {
+export function CoverThumbnail({ article, className }: CoverThumbnailProps) {
   const { cover, cover_address: address, title } = article;
   const template = findCoverTemplate(cover);
   const shape = classNames('aspect-[1200/630] rounded-control', className);
@@ -55,13 +48,12 @@ export function CoverThumbnail({ article, className, text }: CoverThumbnailProps
       aria-hidden
       className={classNames(
         shape,
-        'flex items-center overflow-hidden border font-semibold font-serif leading-snug',
-        text === 'title' ? 'p-3' : 'justify-center',
+        'flex items-center justify-center overflow-hidden border font-semibold font-serif leading-snug',
         templateClasses[template],
       )}
       dir="auto"
     >
-      {text === 'title' ? <span className="wrap-anywhere line-clamp-3">{title}</span> : [...title.trim()][0]}
+      {[...title.trim()][0]}
     </span>
   );
 }

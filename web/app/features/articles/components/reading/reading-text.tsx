@@ -6,7 +6,7 @@ import { useShownImages } from './article-images.tsx';
 import { renderNodes } from './hast-elements.ts';
 import { PlainText } from './plain-text.tsx';
 import { useTextAttributes } from './text-language.ts';
-import { useRenderedText } from './use-read-text.ts';
+import { useRenderedText, useTextParts } from './use-read-text.ts';
 
 interface ReadingTextProps {
   readonly text: string;
@@ -44,6 +44,21 @@ export const ReadingText = memo(function ReadingText({ text, isNeeded = true, is
     </>
   );
 });
+
+/** A text that an editor will replace: its beginning is drawn at once, and the rest in the next frames. */
+export function TextInParts({ text }: { readonly text: string }) {
+  const parts = useTextParts(text);
+  const attributes = useTextAttributes();
+  if (parts === undefined) return <ReadingText text={text} isEditable />;
+  return (
+    <div className="reading-text as-edited" {...attributes}>
+      {parts.map((elements, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are only added
+        <Elements key={index} elements={elements} breaksLines={false} />
+      ))}
+    </div>
+  );
+}
 
 interface ElementsProps extends Pick<TextBlock, 'elements'> {
   readonly breaksLines: boolean;

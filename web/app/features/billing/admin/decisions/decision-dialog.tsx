@@ -1,4 +1,4 @@
-import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
+import { useDialogSubject } from '../../../../ui/dialog.tsx';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { OutsideReturnDialog } from './outside-return-dialog.tsx';
 import type { PaymentDecision } from './payment-actions.tsx';

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileDown, FileUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api/api-error.ts';
-import { newIdempotencyKey } from '../../../../lib/api/idempotency-key.ts';
+import { newIdempotencyKey } from '../../../../lib/api/endpoint-request.ts';
 import { uploadFile } from '../../../../lib/api/upload-file.ts';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';

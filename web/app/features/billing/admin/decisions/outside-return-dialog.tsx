@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-record.ts';
 import {
   outsideReturnRequest,
   previewOutsideReturn,
@@ -16,14 +16,14 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { ReasonField } from '../../../../ui/reason-field.tsx';
+import { ReasonField } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { formatAmountQuery, parseMinorUnits, toMinorUnits } from '../amount-input.ts';
 import { useDecision } from '../api.ts';
+import { showDecisionError } from './payment-choices.ts';
 import { RefundEffect } from './refund-effect.tsx';
 import { type DecisionDialogProps, describeOrder } from './review-dialogs.tsx';
-import { showDecisionError } from './show-decision-error.ts';
 
 const debounceMs = 300;
 

@@ -1,5 +1,5 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { reconcilePayment } from '@hokka/contracts/billing/payments/payment-inquiry.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-record.ts';
 import {
   BadgeCheck,
   BadgeX,
@@ -9,6 +9,7 @@ import {
   FileDown,
   FileText,
   HandCoins,
+  IdCard,
   RefreshCw,
   RotateCcw,
   ScrollText,
@@ -32,18 +33,16 @@ export interface PaymentDecision {
 
 interface PaymentActionsProps {
   readonly payment: AdminPayment;
+  readonly choices: ReturnType<typeof usePaymentChoices>;
   readonly onDecide: (decision: PaymentDecision) => void;
 }
 
-/** The action that a payment waits for, as a button; or why the admin may not take it. */
-export function AwaitedAction({ payment, onDecide }: PaymentActionsProps) {
-  const { isOwn, awaited, choose } = usePaymentChoices(payment, onDecide);
-  if (isOwn) return <p className="text-ink-soft text-sm">Kendi ödemenizin kararını başka bir admin verir.</p>;
+/** The action that a payment waits for, as a button. */
+export function AwaitedAction({ payment, choices: { awaited, choose } }: Omit<PaymentActionsProps, 'onDecide'>) {
   if (awaited === undefined) return null;
   return (
     <Button
       size="small"
-      variant={awaited.kind === 'inquire' || awaited.kind === 'refund' ? 'secondary' : 'primary'}
       aria-label={`${awaited.label}: ${describePayment(payment)}`}
       pendingLabel={awaited.kind === 'inquire' ? 'Soruluyor...' : undefined}
       onClick={() => choose(awaited)}
@@ -53,8 +52,8 @@ export function AwaitedAction({ payment, onDecide }: PaymentActionsProps) {
   );
 }
 
-/** What the admin may do about a payment; the choice that it waits for is apart from the others. */
-function usePaymentChoices(payment: AdminPayment, onDecide: PaymentActionsProps['onDecide']) {
+/** What the admin may do about a payment, which is nothing about an own one; the choice that it waits for is apart from the others. */
+export function usePaymentChoices(payment: AdminPayment, onDecide: PaymentActionsProps['onDecide']) {
   const inquire = useInquiry();
   const ownId = useOwnId();
   const isOwn = payment.User !== null && payment.User.id === ownId;
@@ -88,12 +87,16 @@ const choiceIcons = {
   inquire: <RefreshCw {...icon} />,
 } as const satisfies Record<PaymentChoice['kind'], unknown>;
 
+interface OtherActionsProps extends PaymentActionsProps {
+  /** The details of the invoice's recipient, which the row shows below itself; absent if there are none. */
+  readonly buyer?: { readonly isShown: boolean; readonly onToggle: () => void };
+}
+
 /** Menu of the other actions on a payment; renders nothing without any. */
-export function OtherActions({ payment, onDecide }: PaymentActionsProps) {
+export function OtherActions({ payment, choices: { others, choose }, onDecide, buyer }: OtherActionsProps) {
   const { id, method, receipt_number: receipt } = payment;
-  const { others, choose } = usePaymentChoices(payment, onDecide);
   const summary = describePayment(payment);
-  if (others.length === 0 && receipt === null && method !== 'card') return null;
+  if (others.length === 0 && receipt === null && method !== 'card' && buyer === undefined) return null;
   return (
     <DropdownMenu
       trigger={<IconButton label={`İşlemler: ${summary}`} icon={<EllipsisVertical aria-hidden size={18} />} />}
@@ -120,6 +123,11 @@ export function OtherActions({ payment, onDecide }: PaymentActionsProps) {
           onSelect={() => onDecide({ kind: 'invoice', payment })}
         >
           e-Arşiv faturası
+        </MenuAction>
+      )}
+      {buyer !== undefined && (
+        <MenuAction icon={<IdCard {...icon} />} onSelect={buyer.onToggle}>
+          {buyer.isShown ? 'Fatura bilgilerini gizle' : 'Fatura bilgilerini göster'}
         </MenuAction>
       )}
       {method === 'card' && (

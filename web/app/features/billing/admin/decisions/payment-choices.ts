@@ -1,4 +1,7 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-record.ts';
+import { isConflict } from '../../../../lib/api/api-error.ts';
+import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
+import { notifyError, notifyErrorNotice } from '../../../../ui/notify.ts';
 import { canReopen, findRefundToRecord, isRefundRequest } from './payment-issues.ts';
 
 /** Decisions of an admin about a payment; each is confirmed first. */
@@ -70,4 +73,19 @@ export function listPaymentChoices(payment: DecidedPayment, now: Date): readonly
     },
   ];
   return choices.filter((choice) => choice !== false);
+}
+
+/**
+ * Shows why a decision failed. After a conflict the list is read again and there is nothing left to do; any other
+ * decision can be retried.
+ * @throws the error again unless it is a conflict
+ */
+export function showDecisionError(error: unknown, fallback: string): void {
+  if (!isConflict(error)) {
+    notifyErrorNotice(error, fallback);
+    throw error;
+  }
+  notifyError(toErrorNotice(error, fallback).title, {
+    description: 'Liste güncellendi, ödemenin son durumunu görüyorsunuz.',
+  });
 }

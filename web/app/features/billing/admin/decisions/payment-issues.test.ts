@@ -96,6 +96,7 @@ test('a failure is told once', () => {
   const failed = { status: 'failed', failure_reason: 'Kart reddedildi.', failure_detail: null } as const;
   expect(findFailureDetail(failed)).toBeUndefined();
   expect(findFailureDetail({ ...failed, failure_detail: 'Kart reddedildi.' })).toBeUndefined();
+  expect(findFailureDetail({ ...failed, failure_detail: 'PayTR 10: Kart reddedildi.' })).toBeUndefined();
   expect(findFailureDetail({ ...failed, failure_detail: 'rejected' })).toBeUndefined();
   expect(findFailureDetail({ ...failed, failure_detail: 'Yetersiz bakiye (10)' })).toBe('Yetersiz bakiye (10)');
   // The reason is not shown for a payment that has not failed.

@@ -1,5 +1,5 @@
-import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { issueLabels } from '@hokka/contracts/billing/payments/labels.ts';
+import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/payment-record.ts';
 
 /** What an admin has to do about a payment. */
 interface PaymentTask {
@@ -99,9 +99,10 @@ export function canReopen({ reopenable_until }: Pick<AdminPayment, 'reopenable_u
 /** Details that add nothing to the reason next to them. */
 const redundantDetails = new Set(['rejected', 'expired', 'withdrawn']);
 
-/** Details of a failure for admins, beyond the buyer's reason; undefined if there are none. */
+/** Details of a failure for admins, beyond the buyer's reason and PayTR's number of it; undefined if there are none. */
 export function findFailureDetail(payment: Pick<AdminPayment, 'status' | 'failure_reason' | 'failure_detail'>) {
   const { status, failure_reason: reason, failure_detail: detail } = payment;
   if (detail === null || redundantDetails.has(detail)) return undefined;
-  return status === 'failed' && detail === reason ? undefined : detail;
+  const isRepeated = reason !== null && (detail === reason || detail.endsWith(`: ${reason}`));
+  return status === 'failed' && isRepeated ? undefined : detail;
 }

@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-record.ts';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';

@@ -1,12 +1,12 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { dismissPaymentAttention, grantReviewedPayment } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-record.ts';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../../lib/formatting/format.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { useDecision } from '../api.ts';
+import { showDecisionError } from './payment-choices.ts';
 import { findPaymentTask, isRefundRequest } from './payment-issues.ts';
-import { showDecisionError } from './show-decision-error.ts';
 
 export interface DecisionDialogProps {
   readonly payment: AdminPayment;

@@ -19,6 +19,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { useDecision } from '../api.ts';
+import { showDecisionError } from './payment-choices.ts';
 import { findPaymentTask } from './payment-issues.ts';
 import {
   ConfirmDecision,
@@ -27,7 +28,6 @@ import {
   formatPaymentPrice,
   Paragraphs,
 } from './review-dialogs.tsx';
-import { showDecisionError } from './show-decision-error.ts';
 
 /**
  * Confirms the arrival of a transfer and explains its effect: the credit promised by the order may have been used

@@ -1,4 +1,4 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-record.ts';
 import { paymentRefundRequest, previewRefund, refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
 import { z } from 'zod';
 import { isConflict } from '../../../../lib/api/api-error.ts';
@@ -10,7 +10,7 @@ import { notifySuccess } from '../../../../ui/notify.ts';
 import { useDebounced } from '../../../../ui/use-debounced.ts';
 import { formatAmountQuery, parseMinorUnits, toMinorUnits } from '../amount-input.ts';
 import { useDecision } from '../api.ts';
-import { showDecisionError } from './show-decision-error.ts';
+import { showDecisionError } from './payment-choices.ts';
 
 const debounceMs = 300;
 

@@ -7,7 +7,7 @@ import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { ReasonField } from '../../../../ui/reason-field.tsx';
+import { ReasonField } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import type { GrantedUser } from './grant-form.tsx';
 

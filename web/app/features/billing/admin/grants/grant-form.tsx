@@ -14,8 +14,8 @@ import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
-import { ReasonField } from '../../../../ui/reason-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
+import { ReasonField } from '../../../../ui/text-area.tsx';
 import { usePlans } from '../../api.ts';
 
 /** The user whose subscription an admin changes. */

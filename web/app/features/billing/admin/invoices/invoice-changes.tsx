@@ -4,11 +4,10 @@ import {
   type invoiceChangeFields,
 } from '@hokka/contracts/billing/payments/invoices.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
-import { formatDateTime, formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
+import { formatDateTime, formatExactPrice, formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
-import { FigureCell } from '../../../../ui/figure-cell.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 
 type Change = InvoiceMonth['changes'][number];
@@ -59,7 +58,7 @@ export function InvoiceChanges({ data: { month, changes, changes_total } }: { re
                 </TextLink>
               </DataCell>
               <DataCell className="text-ink-soft text-sm">{formatDateTime(change.at)}</DataCell>
-              <FigureCell name="Tutar">{formatPrice(change.gross, change.currency)}</FigureCell>
+              <FigureCell name="Tutar">{formatExactPrice(change.gross, change.currency)}</FigureCell>
             </DataRow>
           ))}
         </DataTable>

@@ -10,25 +10,30 @@ import { FileCode, FileDown, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
-import { formatDateTime, formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
+import { formatDateTime, formatExactPrice, formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../../../lib/routing/url-state.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { FigureCell } from '../../../../ui/figure-cell.tsx';
-import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { Select } from '../../../../ui/select.tsx';
+import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { toMinorUnits } from '../amount-input.ts';
 import { InvoiceChanges } from './invoice-changes.tsx';
-import { formatMonth } from './month-format.ts';
 import { MonthOrders } from './month-orders.tsx';
+
+const monthFormat = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Kasım 2026'. @param month `YYYY-MM` */
+function formatMonth(month: string): string {
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+}
 
 /** Invoice data of the month named in the address: totals, files, closing, and changes since. */
 export function InvoiceMonths() {
@@ -42,7 +47,7 @@ export function InvoiceMonths() {
       <Month
         month={month}
         choice={
-          <Field label="Ay" isLabelHidden className="min-w-[min(14rem,100%)]">
+          <Field label="Ay" isLabelHidden className="min-w-[min(10rem,100%)] flex-1 sm:min-w-56 sm:flex-none">
             <Select
               value={month}
               onChange={(event) => change({ month: event.currentTarget.value })}
@@ -81,9 +86,11 @@ function Month({ month, choice }: MonthProps) {
     >
       <MonthActions data={data} choice={choice} />
       {data.without_invoice > 0 && (
-        <Banner tone="warning" title={`${formatNumber(data.without_invoice)} ödemeye e-Arşiv faturası eklenmemiş.`}>
-          <TextLink to={`${paths.adminSubscriptions}?tab=payments&task=invoice`}>Ödemeleri göster</TextLink>
-        </Banner>
+        <Banner
+          tone="warning"
+          title={`${formatNumber(data.without_invoice)} ödemenin e-Arşiv faturası eksik`}
+          action={<TextLink to={`${paths.adminSubscriptions}?tab=payments&task=invoice`}>Ödemeleri göster</TextLink>}
+        />
       )}
       <Totals data={data} />
       {data.closed !== null && <InvoiceChanges data={data} />}
@@ -107,7 +114,7 @@ function MonthActions({ data, choice }: { readonly data: InvoiceMonth } & Pick<M
   const save = (work: Promise<void>) =>
     work.catch((error: unknown) => notifyFailure('Fatura verileri indirilemedi', error));
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-4">
       {choice}
       <p className="flex min-h-11 flex-wrap items-center gap-2 text-sm">
         {closed === null ? (
@@ -123,7 +130,7 @@ function MonthActions({ data, choice }: { readonly data: InvoiceMonth } & Pick<M
           </>
         )}
       </p>
-      <div className="flex flex-wrap gap-3 sm:ml-auto">
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
         <Button
           className="min-h-11"
           icon={<FileDown aria-hidden size={18} />}
@@ -206,9 +213,9 @@ function Totals({ data: { totals } }: { readonly data: InvoiceMonth }) {
             <FigureCell name="Adet" {...(count === undefined && { className: '@max-3xl:hidden!' })}>
               {count !== undefined && formatNumber(count)}
             </FigureCell>
-            <FigureCell name="KDV hariç">{formatPrice(net, currency)}</FigureCell>
-            <FigureCell name="KDV">{formatPrice(kdv, currency)}</FigureCell>
-            <FigureCell name="KDV dahil">{formatPrice(gross, currency)}</FigureCell>
+            <FigureCell name="KDV hariç">{formatExactPrice(net, currency)}</FigureCell>
+            <FigureCell name="KDV">{formatExactPrice(kdv, currency)}</FigureCell>
+            <FigureCell name="KDV dahil">{formatExactPrice(gross, currency)}</FigureCell>
           </DataRow>
         ))}
       </DataTable>

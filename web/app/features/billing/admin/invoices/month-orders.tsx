@@ -1,13 +1,12 @@
-import type { AdminPayment } from '@hokka/contracts/billing/payments/admin-payment.ts';
 import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import type { AdminPayment } from '@hokka/contracts/billing/payments/payment-record.ts';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
-import { formatDateTime, formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
+import { formatDateTime, formatExactPrice, formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
-import { FigureCell } from '../../../../ui/figure-cell.tsx';
-import { ListSkeleton } from '../../../../ui/list-skeleton.tsx';
+import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import { RecordLink, TextLink } from '../../../../ui/text-link.tsx';
 
 const columns = [
@@ -67,7 +66,7 @@ function OrderRow({ payment }: { readonly payment: AdminPayment }) {
       <DataCell place="state">
         {invoice_attached_at === null ? <Badge tone="warning">Fatura eksik</Badge> : <Badge isQuiet>Fatura ekli</Badge>}
       </DataCell>
-      <FigureCell name="Tutar">{formatPrice(amount, currency)}</FigureCell>
+      <FigureCell name="Tutar">{formatExactPrice(amount, currency)}</FigureCell>
     </DataRow>
   );
 }

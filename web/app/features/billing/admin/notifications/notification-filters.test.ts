@@ -1,7 +1,7 @@
 import { listNotifications } from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { notificationFilters } from './notification-filters.ts';
+import { notificationFilters } from './notification-log.tsx';
 
 const { defaults: filterDefaults, isFiltered, toListQuery: toLogQuery } = notificationFilters;
 

@@ -20,7 +20,7 @@ const tones = {
   account_gone: 'warning',
   paid_twice: 'warning',
   already_completed: 'neutral',
-  failed: 'neutral',
+  failed: 'danger',
   already_failed: 'neutral',
   superseded: 'neutral',
   unknown_order: 'warning',

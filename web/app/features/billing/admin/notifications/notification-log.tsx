@@ -2,9 +2,11 @@ import { notificationVerdictLabels } from '@hokka/contracts/billing/payments/lab
 import { exportNotifications } from '@hokka/contracts/billing/payments/payment-export.ts';
 import { listNotifications, notificationVerdicts } from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import { Inbox } from 'lucide-react';
+import { z } from 'zod';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
-import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
+import { defineListFilters, type ToolbarProps } from '../../../../lib/routing/list-filters.ts';
+import { parseDayRange, parseSearch } from '../../../../lib/routing/url-parameters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,8 +18,18 @@ import { ListSearch } from '../../../../ui/list-search.tsx';
 import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { toOptions } from '../../../../ui/select.tsx';
-import { notificationFilters } from './notification-filters.ts';
 import { NotificationRow, notificationColumns } from './notification-row.tsx';
+
+/** Filters of the notification log; `payment` is the id of a single payment. */
+export const notificationFilters = defineListFilters(
+  { payment: '', verdict: '', search: '', from: '', to: '', page: '1' },
+  ({ payment, verdict, search, from, to }) => ({
+    paymentId: z.uuid().safeParse(payment).data,
+    verdict: notificationVerdicts.find((one) => one === verdict),
+    ...parseDayRange({ from, to }),
+    search: parseSearch(search),
+  }),
+);
 
 /** Notifications of the payment provider with their outcomes; of a single payment if the address names one. */
 export function NotificationLog() {
@@ -93,6 +105,7 @@ function NotificationToolbar({ filters, onChange }: ToolbarProps<typeof notifica
     <ListToolbar
       search={<ListSearch label="Sipariş numarası ara" value={filters.search} onChange={onChange} />}
       query={query}
+      chipNames={['verdict']}
       chips={
         <ChoiceChips
           label="Sonuç"

@@ -1,100 +1,144 @@
 import { reportedStatusLabel } from '@hokka/contracts/billing/payments/labels.ts';
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { ShieldAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
+import { DataCell, DataDetails, DataRow } from '../../../../ui/data-table.tsx';
 import { DetailsButton } from '../../../../ui/details-button.tsx';
-import { FigureCell } from '../../../../ui/figure-cell.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
+import { RecordLink, TextLink } from '../../../../ui/text-link.tsx';
+import { DateTimeText, ListTime } from '../../../../ui/time-text.tsx';
 import { formatReportedAmount, type Notification, toOutcome } from './notification-labels.ts';
 
 export const notificationColumns = [
-  { name: 'Sonuç', width: 'w-44' },
-  { name: 'Sipariş' },
-  { name: 'İmza', width: 'w-36' },
-  { name: 'Zaman', width: 'w-40' },
+  { name: 'Alıcı' },
+  { name: 'Sonuç', width: 'w-[34%]' },
+  { name: 'Zaman', width: 'w-32' },
   { name: 'Bildirilen tutar', width: 'w-34', isNumeric: true },
   { key: 'fields', name: <span className="sr-only">Gelen alanlar</span>, width: 'w-16' },
 ];
 
-/** One notification: the reported data, whether the provider really sent it, and its outcome. */
+/**
+ * One notification: whose order it is about, its outcome, and the reported data. A signature is mentioned only where it
+ * is not the provider's.
+ */
 export function NotificationRow({ entry }: { readonly entry: Notification }) {
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
   const outcome = toOutcome(entry);
   return (
-    <DataRow>
-      <DataCell place="main">
-        <span>
-          <Badge tone={outcome.tone} className="whitespace-normal!">
-            {outcome.label}
-          </Badge>
-        </span>
-      </DataCell>
-      <DataCell className="text-sm">
-        <Order entry={entry} />
-        {entry.detail !== null && (
-          <p className="wrap-anywhere">
-            <span className="text-ink-soft">Teknik ayrıntı:</span> {entry.detail}
-          </p>
-        )}
-        <div id={fieldsId}>{isOpen && <RawFields fields={entry.fields} />}</div>
-      </DataCell>
-      <DataCell place="line">
-        <Signature isValid={entry.is_signature_valid} />
-      </DataCell>
-      <DataCell place="line" className="text-ink-soft text-sm tabular-nums">
-        <time dateTime={entry.received_at}>{formatDateTime(entry.received_at)}</time>
-      </DataCell>
-      <FigureCell name="Bildirilen tutar">
-        {formatReportedAmount(entry) ?? '–'}
-        <span className="ml-2 text-ink-soft text-sm @3xl:ml-0 @3xl:block">
-          {reportedStatusLabel(entry.fields.status)}
-        </span>
-      </FigureCell>
-      <DataCell place="menu">
-        <DetailsButton label="Gelen alanlar" isOpen={isOpen} controls={fieldsId} onToggle={() => setOpen(!isOpen)} />
-      </DataCell>
-    </DataRow>
-  );
-}
-
-/** The order number and, if it is known, a link to its payment. */
-function Order({ entry: { merchant_oid, payment_id } }: { readonly entry: Notification }) {
-  return (
     <>
-      <span className="wrap-anywhere block text-ink-soft tabular-nums">{merchant_oid ?? 'Sipariş numarası yok'}</span>
-      {payment_id !== null && <TextLink to={paths.adminPayment(payment_id)}>Ödemeyi göster</TextLink>}
+      <DataRow>
+        <DataCell place="main">
+          <div className="min-w-0">
+            <Payer entry={entry} />
+          </div>
+        </DataCell>
+        <DataCell className="text-sm @max-3xl:order-1">
+          <div className="flex flex-wrap gap-1.5">
+            <Badge tone={outcome.tone} isQuiet={entry.outcome === 'granted'} className="whitespace-normal!">
+              {outcome.label}
+            </Badge>
+            {!entry.is_signature_valid && entry.outcome !== 'bad_hash' && (
+              <Badge tone="danger" Icon={ShieldAlert}>
+                İmza geçersiz
+              </Badge>
+            )}
+          </div>
+          {entry.detail !== null && (
+            <p className="wrap-anywhere mt-1">
+              <span className="text-ink-soft">Teknik ayrıntı:</span> {entry.detail}
+            </p>
+          )}
+        </DataCell>
+        <DataCell place="line" className="text-ink-soft text-sm tabular-nums">
+          <ListTime value={entry.received_at} />
+        </DataCell>
+        <DataCell place="state" className="tabular-nums @3xl:whitespace-nowrap @3xl:text-right">
+          <span>
+            <span className="sr-only @3xl:hidden">Bildirilen tutar</span> {formatReportedAmount(entry) ?? '–'}
+          </span>
+          {!saysReportedStatus(entry) && (
+            <span className="block text-ink-soft text-sm @max-3xl:order-1">
+              {reportedStatusLabel(entry.fields.status)}
+            </span>
+          )}
+        </DataCell>
+        <DataCell place="menu">
+          <DetailsButton label="Gelen alanlar" isOpen={isOpen} controls={fieldsId} onToggle={() => setOpen(!isOpen)} />
+        </DataCell>
+      </DataRow>
+      {isOpen && (
+        <DataDetails id={fieldsId} columns={notificationColumns.length}>
+          {/* The row names only the day of older ones. */}
+          <p className="mb-1.5 text-ink-soft tabular-nums">
+            Geldi: <DateTimeText value={entry.received_at} />
+          </p>
+          <RawFields fields={entry.fields} />
+        </DataDetails>
+      )}
     </>
   );
 }
 
-function Signature({ isValid }: { readonly isValid: boolean }) {
+/** Whether the outcome says what was reported: a plan is granted for a success, and a failure is one. */
+function saysReportedStatus({ outcome }: Notification): boolean {
+  return outcome === 'granted' || outcome === 'failed';
+}
+
+/** The buyer with the order number below; without a known buyer the number alone. */
+function Payer({ entry }: { readonly entry: Notification }) {
+  const { User: user } = entry;
   return (
-    <Badge tone="danger" isQuiet={isValid} Icon={isValid ? ShieldCheck : ShieldAlert}>
-      {isValid ? 'İmza geçerli' : 'İmza geçersiz'}
-    </Badge>
+    <>
+      {/* A server of the version before does not name the buyer. */}
+      {user ? (
+        <span className="relative block min-w-0" title={user.email}>
+          <RecordLink to={paths.adminUser(user.id)} className="block truncate touch-block">
+            {user.name}
+          </RecordLink>
+        </span>
+      ) : (
+        user === null && entry.payment_id !== null && <span className="block text-ink-soft">Hesabı silinmiş alıcı</span>
+      )}
+      <span className="block text-sm">
+        <Order entry={entry} />
+      </span>
+    </>
   );
+}
+
+/** The order number, shortened, and, if it is known, a link to its payment. The fields that came show all of it. */
+function Order({ entry: { merchant_oid, payment_id } }: { readonly entry: Notification }) {
+  if (merchant_oid === null) return <span className="text-ink-soft">Sipariş numarası yok</span>;
+  const shown = (
+    <span className="whitespace-nowrap font-mono" title={merchant_oid}>
+      {shortenOrderNumber(merchant_oid)}
+    </span>
+  );
+  if (payment_id === null) return shown;
+  return (
+    <TextLink to={paths.adminPayment(payment_id)} className="inline-block py-0.5">
+      {shown}
+    </TextLink>
+  );
+}
+
+/** 'HKea61cf…7b38' */
+function shortenOrderNumber(number: string): string {
+  return number.length <= 16 ? number : `${number.slice(0, 8)}…${number.slice(-4)}`;
 }
 
 function RawFields({ fields }: Pick<Notification, 'fields'>) {
   const sent = Object.entries(fields);
+  if (sent.length === 0) return <p className="text-ink-soft">Hiçbir alan gönderilmedi.</p>;
   return (
-    <div className="mt-2 rounded-control bg-wash px-3 py-2.5">
-      {sent.length === 0 ? (
-        <p className="text-ink-soft">Hiçbir alan gönderilmedi.</p>
-      ) : (
-        <dl className="flex flex-col gap-y-1.5 font-mono">
-          {sent.map(([name, value]) => (
-            <div key={name}>
-              <dt className="wrap-anywhere text-ink-soft">{name}</dt>
-              <dd className="wrap-anywhere">{value === '' ? '(boş)' : value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-1.5 font-mono">
+      {sent.map(([name, value]) => (
+        <div key={name}>
+          <dt className="wrap-anywhere text-ink-soft">{name}</dt>
+          <dd className="wrap-anywhere">{value === '' ? '(boş)' : value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

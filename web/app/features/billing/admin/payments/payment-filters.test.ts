@@ -1,7 +1,7 @@
 import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paymentFilters } from './payment-filters.ts';
+import { paymentFilters } from './payment-list.tsx';
 
 const { defaults: filterDefaults, isFiltered, toListQuery } = paymentFilters;
 

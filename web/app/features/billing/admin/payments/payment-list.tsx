@@ -1,10 +1,11 @@
-import { listAllPayments } from '@hokka/contracts/billing/payments/payment-admin.ts';
+import { listAllPayments, paymentTasks } from '@hokka/contracts/billing/payments/payment-admin.ts';
 import { exportPayments } from '@hokka/contracts/billing/payments/payment-export.ts';
 import { paymentMethods, paymentStatuses } from '@hokka/contracts/billing/payments/payments.ts';
 import { ReceiptText } from 'lucide-react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
-import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
+import { defineListFilters, type ToolbarProps } from '../../../../lib/routing/list-filters.ts';
+import { parseDayRange, parseSearch } from '../../../../lib/routing/url-parameters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { DayRangeFields } from '../../../../ui/day-range-fields.tsx';
@@ -16,8 +17,19 @@ import { PagedList } from '../../../../ui/paged-list.tsx';
 import { toOptions } from '../../../../ui/select.tsx';
 import { displayStatusLabels, methodLabels } from '../../labels.ts';
 import { useDecisionDialog } from '../decisions/decision-dialog.tsx';
-import { paymentFilters } from './payment-filters.ts';
 import { PaymentTable } from './payment-table.tsx';
+
+/** Filters of the payment list. */
+export const paymentFilters = defineListFilters(
+  { search: '', task: '', status: '', method: '', from: '', to: '', page: '1' },
+  ({ search, task, status, method, from, to }) => ({
+    task: paymentTasks.find((one) => one === task),
+    status: paymentStatuses.find((one) => one === status),
+    method: paymentMethods.find((one) => one === method),
+    ...parseDayRange({ from, to }),
+    search: parseSearch(search),
+  }),
+);
 
 const noTasks = {
   title: 'Bekleyen iş yok',
@@ -78,6 +90,7 @@ function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilter
     <ListToolbar
       search={<ListSearch label="Alıcı veya referans ara" value={filters.search} onChange={onChange} />}
       query={query}
+      chipNames={['task']}
       chips={
         <ChoiceChips
           label="Göster"

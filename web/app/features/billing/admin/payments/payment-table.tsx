@@ -1,22 +1,22 @@
-import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/admin-payment.ts';
+import type { AdminPayment, Refund } from '@hokka/contracts/billing/payments/payment-record.ts';
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatDate, formatDateTime, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
-import { FigureCell } from '../../../../ui/figure-cell.tsx';
+import { DataCell, DataDetails, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { Person } from '../../../../ui/person.tsx';
+import { ListTime } from '../../../../ui/time-text.tsx';
 import { PaymentBadge } from '../../components/payments/payment-badge.tsx';
 import { methodLabels } from '../../labels.ts';
-import { AwaitedAction, OtherActions, type PaymentDecision } from '../decisions/payment-actions.tsx';
+import { AwaitedAction, OtherActions, type PaymentDecision, usePaymentChoices } from '../decisions/payment-actions.tsx';
 import { findFailureDetail, findPaymentTask, formatMismatch } from '../decisions/payment-issues.ts';
 
 const columns = [
   { name: 'Alıcı' },
   { name: 'Sipariş', width: 'w-[15%]' },
-  { name: 'Durum', width: 'w-[21%]' },
-  { name: 'Zaman', width: 'w-40' },
+  { name: 'Durum', width: 'w-[15%]' },
+  { key: 'awaited', name: <span className="sr-only">Beklenen işlem</span>, width: 'w-38' },
+  { name: 'Zaman', width: 'w-32' },
   { name: 'Tutar', width: 'w-22', isNumeric: true },
   { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
@@ -44,44 +44,69 @@ interface PaymentRowProps {
   readonly onDecide: (decision: PaymentDecision) => void;
 }
 
-/** One payment; on small screens its cells are stacked. */
+/** One payment; on small screens a card, whose amount is at the end of its first line. */
 export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
+  const [showsBuyer, setShowsBuyer] = useState(false);
+  const buyerId = useId();
+  const choices = usePaymentChoices(payment, onDecide);
   return (
-    <DataRow>
-      <DataCell place="main">
-        <Buyer user={payment.User} />
-        {payment.billing !== null && <InvoiceBuyer billing={payment.billing} />}
-      </DataCell>
-      <DataCell place="line">
-        <span className="wrap-anywhere mr-3 @3xl:mr-0 @3xl:block">{payment.plan.name}</span>
-        <span className="wrap-anywhere text-ink-soft text-sm @3xl:block">
-          {methodLabels[payment.method]}
-          {payment.transfer_reference !== null && <span className="tabular-nums"> · {payment.transfer_reference}</span>}
-        </span>
-      </DataCell>
-      <DataCell place="state">
-        <PaymentBadge payment={payment} />
-        <Notes payment={payment} />
-        <div className="mt-2 empty:hidden @max-3xl:order-1">
-          <AwaitedAction payment={payment} onDecide={onDecide} />
-        </div>
-      </DataCell>
-      <DataCell place="line" className="text-ink-soft text-sm">
-        <time dateTime={payment.created_at} className="block">
-          {formatDateTime(payment.created_at)}
-        </time>
-        {payment.completed_at !== null && !isPaidAtOnce(payment) && (
-          <Timestamp label="Ödeme" value={payment.completed_at} />
+    <>
+      <DataRow>
+        <DataCell place="main">
+          <Buyer user={payment.User} />
+        </DataCell>
+        <DataCell place="line" className="@max-3xl:order-1">
+          <span className="wrap-anywhere mr-3 @3xl:mr-0 @3xl:block">{payment.plan.name}</span>
+          <span className="wrap-anywhere text-ink-soft text-sm @3xl:block">
+            {methodLabels[payment.method]}
+            {payment.transfer_reference !== null && (
+              <span className="whitespace-nowrap tabular-nums @3xl:block">
+                <span className="@3xl:hidden"> · </span>
+                {payment.transfer_reference}
+              </span>
+            )}
+          </span>
+        </DataCell>
+        {/* Notes take the column of the action that is not there. */}
+        <DataCell className="@max-3xl:order-2" colSpan={choices.awaited === undefined ? 2 : 1}>
+          <PaymentBadge payment={payment} />
+          <div className="mt-1 text-sm empty:hidden">
+            <Notes payment={payment} />
+            {choices.isOwn && <p className="text-ink-soft">Kendi ödemenizin kararını başka bir admin verir.</p>}
+          </div>
+        </DataCell>
+        {choices.awaited !== undefined && (
+          <DataCell className="@max-3xl:order-3 @max-3xl:pt-1.5">
+            <AwaitedAction payment={payment} choices={choices} />
+          </DataCell>
         )}
-        {payment.invoice_attached_at !== null && <Timestamp label="Fatura" value={payment.invoice_attached_at} />}
-      </DataCell>
-      <FigureCell name="Tutar" className="font-medium">
-        {formatPrice(payment.amount, payment.currency)}
-      </FigureCell>
-      <DataCell place="menu">
-        <OtherActions payment={payment} onDecide={onDecide} />
-      </DataCell>
-    </DataRow>
+        <DataCell place="line" className="text-ink-soft text-sm @max-3xl:order-1">
+          <Timestamp value={payment.created_at} />
+          {payment.completed_at !== null && !isPaidAtOnce(payment) && (
+            <Timestamp label="Ödeme" value={payment.completed_at} />
+          )}
+          {payment.invoice_attached_at !== null && <Timestamp label="Fatura" value={payment.invoice_attached_at} />}
+        </DataCell>
+        <DataCell place="state" className="font-medium tabular-nums @3xl:whitespace-nowrap @3xl:text-right">
+          <span>{formatPrice(payment.amount, payment.currency)}</span>
+        </DataCell>
+        <DataCell place="menu">
+          <OtherActions
+            payment={payment}
+            choices={choices}
+            onDecide={onDecide}
+            {...(payment.billing !== null && {
+              buyer: { isShown: showsBuyer, onToggle: () => setShowsBuyer(!showsBuyer) },
+            })}
+          />
+        </DataCell>
+      </DataRow>
+      {showsBuyer && payment.billing !== null && (
+        <DataDetails id={buyerId} columns={columns.length}>
+          <InvoiceBuyer billing={payment.billing} />
+        </DataDetails>
+      )}
+    </>
   );
 }
 
@@ -99,15 +124,13 @@ function Buyer({ user }: { readonly user: AdminPayment['User'] }) {
 function InvoiceBuyer({ billing }: { readonly billing: NonNullable<AdminPayment['billing']> }) {
   const { name, tax_number, tax_office, address, phone } = billing;
   return (
-    <Disclosure label="Fatura bilgileri">
-      <div className="mt-1 space-y-0.5">
-        <Detail label="Unvan">{name}</Detail>
-        {tax_number !== '' && <Detail label={tax_number.length === 11 ? 'TCKN' : 'VKN'}>{tax_number}</Detail>}
-        {tax_office !== '' && <Detail label="Vergi dairesi">{tax_office}</Detail>}
-        <Detail label="Adres">{address}</Detail>
-        <Detail label="Telefon">{phone}</Detail>
-      </div>
-    </Disclosure>
+    <section aria-label="Fatura bilgileri" className="flex flex-wrap gap-x-8 gap-y-1">
+      <Detail label="Unvan">{name}</Detail>
+      {tax_number !== '' && <Detail label={tax_number.length === 11 ? 'TCKN' : 'VKN'}>{tax_number}</Detail>}
+      {tax_office !== '' && <Detail label="Vergi dairesi">{tax_office}</Detail>}
+      <Detail label="Adres">{address}</Detail>
+      <Detail label="Telefon">{phone}</Detail>
+    </section>
   );
 }
 
@@ -123,7 +146,7 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
   const task = payment.status === 'pending' ? undefined : findPaymentTask(payment);
   const detail = findFailureDetail(payment);
   return (
-    <div className="mt-1.5 space-y-1.5 text-sm empty:hidden">
+    <>
       {task !== undefined && (
         <p className="flex items-start gap-1.5">
           <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-amber" />
@@ -178,7 +201,7 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
         <Detail label="Neden">{payment.failure_reason}</Detail>
       )}
       {detail !== undefined && <Detail label="Ayrıntı">{detail}</Detail>}
-    </div>
+    </>
   );
 }
 
@@ -190,10 +213,11 @@ function Detail({ label, children }: { readonly label: string; readonly children
   );
 }
 
-function Timestamp({ label, value }: { readonly label: string; readonly value: string }) {
+function Timestamp({ label, value }: { readonly label?: string; readonly value: string }) {
   return (
     <span className="block">
-      {label}: <time dateTime={value}>{formatDateTime(value)}</time>
+      {label !== undefined && `${label}: `}
+      <ListTime value={value} />
     </span>
   );
 }

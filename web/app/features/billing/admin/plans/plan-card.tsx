@@ -111,7 +111,7 @@ function Limit({ label, children }: { readonly label: string; readonly children:
       <dd className="font-medium tabular-nums">
         {text === '∞' ? (
           <>
-            <span aria-hidden className="text-xl leading-none">
+            <span aria-hidden className="inline-block h-6 align-bottom text-2xl leading-6">
               ∞
             </span>
             <span className="sr-only">Sınırsız</span>

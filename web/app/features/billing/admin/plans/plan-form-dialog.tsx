@@ -1,8 +1,7 @@
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../../lib/forms/use-leave-guard.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../../ui/dialog.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { newPlanValues, type PlanFormValues, toCopyValues, toFormValues } from './plan-form-schema.ts';
 

@@ -22,10 +22,15 @@ interface NumberFieldProps {
   readonly placeholder?: string;
   /** At the end of the label's line. */
   readonly aside?: ReactNode;
+  /** The number stands for no limit: a sign covers it until it is edited. */
+  readonly isUnlimited?: boolean;
+  /** Stands at the end of the field. */
+  readonly unit?: string;
 }
 
 /** A number of the form; on blur, an invalid entry is replaced by the field's default. */
-export function NumberField({ form, name, label, hint, placeholder, aside }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { form, name, label, hint, placeholder, aside, isUnlimited = false, unit } = props;
   const { register, setValue, formState } = form;
   const registered = register(name, {
     onBlur: ({ target }: { readonly target: { readonly value: string } }) => {
@@ -40,12 +45,28 @@ export function NumberField({ form, name, label, hint, placeholder, aside }: Num
       error={formState.errors[name]?.message}
       {...(hint !== undefined && { hint })}
     >
-      <TextInput
-        {...registered}
-        inputMode={name === 'price' ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        placeholder={placeholder}
-      />
+      <div className="relative">
+        <TextInput
+          {...registered}
+          inputMode={name === 'price' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          placeholder={placeholder}
+          className={isUnlimited ? 'peer not-focus:border-line not-focus:bg-wash not-focus:text-transparent' : 'peer'}
+        />
+        {isUnlimited && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-2xl text-ink-soft peer-focus:hidden"
+          >
+            ∞
+          </span>
+        )}
+        {unit !== undefined && (
+          <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-soft">
+            {unit}
+          </span>
+        )}
+      </div>
     </Field>
   );
 }
@@ -59,17 +80,20 @@ interface LimitFieldProps extends Pick<NumberFieldProps, 'label'> {
 
 /** A limit with a box that makes it unlimited: the number 0. */
 export function LimitField({ form, name, label, unlimited }: LimitFieldProps) {
+  const isUnlimited = parseNumber(form.watch(name)) === 0;
   return (
     <NumberField
       form={form}
       name={name}
       label={label}
       placeholder="0 = Sınırsız"
+      isUnlimited={isUnlimited}
       aside={
         <Checkbox
+          className="self-center"
           label={<span className="text-sm">Sınırsız</span>}
           aria-label={unlimited}
-          checked={parseNumber(form.watch(name)) === 0}
+          checked={isUnlimited}
           onChange={({ currentTarget: { checked } }) => {
             form.setValue(name, checked ? '0' : '', { shouldDirty: true });
             if (!checked) form.setFocus(name);
@@ -84,13 +108,18 @@ interface FormGroupProps {
   readonly title: string;
   /** Only screen readers get the heading, where that of the window says the same. */
   readonly isTitleHidden?: boolean;
+  /** The dialog of the form is wide enough for three fields in a line. */
+  readonly isRoomy?: boolean;
   readonly children: ReactNode;
 }
 
 /** Fields under a common heading. */
-export function FormGroup({ title, isTitleHidden = false, children }: FormGroupProps) {
+export function FormGroup({ title, isTitleHidden = false, isRoomy = false, children }: FormGroupProps) {
   return (
-    <fieldset className="min-w-0 border-line border-t pt-5 first:border-t-0 first:pt-0">
+    <fieldset
+      data-roomy={isRoomy || undefined}
+      className="min-w-0 border-line border-t pt-5 first:border-t-0 first:pt-0"
+    >
       <legend className={isTitleHidden ? 'sr-only' : 'float-left mb-4 w-full font-semibold font-serif text-lg'}>
         {title}
       </legend>
@@ -114,7 +143,7 @@ export function FeaturesField({ text, onChange, error }: FeaturesFieldProps) {
   const isUnreadable = read === undefined;
   return (
     <FormGroup title="Özellikler">
-      <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
         {listFeatureBoxes(read ?? lastRead).map(({ key, isChecked }) => (
           <Checkbox
             key={key}

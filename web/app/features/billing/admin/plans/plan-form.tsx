@@ -18,7 +18,9 @@ interface PlanFormProps extends PlanFormOptions {
 }
 
 const pairClasses = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2';
+const threeClasses = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-3';
 
+const currencySigns = { TRY: '₺', USD: '$', EUR: '€' } as const;
 const currencyNames = { TRY: 'Türk lirası (₺)', USD: 'ABD doları ($)', EUR: 'Euro (€)' } as const;
 
 /** All fields of a plan. An edit can only be saved while its effect is shown. */
@@ -46,31 +48,28 @@ export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
         )
       }
       isSubmitting={isSubmitting}
-      submitLabel={options.edited === undefined ? 'Oluştur' : 'Güncelle'}
+      submitLabel={options.edited === undefined ? 'Planı oluştur' : 'Güncelle'}
       pendingLabel="Kaydediliyor..."
       disabled={isWaiting}
       onCancel={onCancel}
     >
-      <FormGroup title="Plan" isTitleHidden>
+      <FormGroup title="Plan" isTitleHidden isRoomy>
         <Field label="Plan adı" required error={errors.name?.message}>
           <TextInput {...register('name')} autoComplete="off" />
         </Field>
         <Field label="Açıklama" required error={errors.description?.message}>
-          <TextArea {...register('description')} value={watch('description')} size="small" limit={500} />
+          <TextArea {...register('description')} value={watch('description')} size="line" limit={500} />
         </Field>
-        <div className={pairClasses}>
-          <NumberField form={form} name="sort_order" label="Sıralama" />
-          <Checkbox
-            {...register('is_active')}
-            label="Plan aktif olsun"
-            error={errors.is_active?.message}
-            className="sm:mt-10"
-          />
-        </div>
       </FormGroup>
       <FormGroup title="Fiyat ve süre">
-        <div className={pairClasses}>
-          <NumberField form={form} name="price" label="Fiyat" hint="0 = ücretsiz; kuruş virgülle ayrılır." />
+        <div className={threeClasses}>
+          <NumberField
+            form={form}
+            name="price"
+            label="Fiyat"
+            hint="0 = ücretsiz; kuruş virgülle ayrılır."
+            unit={currencySigns[watch('currency')]}
+          />
           <Field label="Para birimi" error={errors.currency?.message}>
             <Select {...register('currency')} options={toOptions(currencies, currencyNames)} />
           </Field>
@@ -78,7 +77,7 @@ export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
         </div>
       </FormGroup>
       <FormGroup title="Sınırlar">
-        <div className={pairClasses}>
+        <div className={threeClasses}>
           <LimitField form={form} name="article_limit" label="Makale limiti" unlimited="Sınırsız makale" />
           <LimitField form={form} name="ai_requests_limit" label="AI istek limiti" unlimited="Sınırsız AI isteği" />
           <LimitField form={form} name="seats" label="Üye sayısı" unlimited="Sınırsız üye" />
@@ -89,6 +88,17 @@ export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
         onChange={(text) => setValue('features', text, { shouldDirty: true })}
         error={errors.features?.message}
       />
+      <FormGroup title="Satış">
+        <div className={pairClasses}>
+          <NumberField form={form} name="sort_order" label="Sıralama" hint="Küçük sayılar önce gelir." />
+          <Checkbox
+            {...register('is_active')}
+            label="Plan aktif olsun"
+            error={errors.is_active?.message}
+            className="sm:mt-10"
+          />
+        </div>
+      </FormGroup>
       <PlanEffects query={effect} isRequested={hasChanges} />
     </DialogForm>
   );

@@ -2,15 +2,14 @@ import { type AdminPlan, exportPlans } from '@hokka/contracts/billing/plans/plan
 import { PackageOpen, Plus } from 'lucide-react';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
-import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../../../lib/routing/url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { EmptyState, NothingFound } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
 import { ListSearch } from '../../../../ui/list-search.tsx';
 import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
-import { NothingFound } from '../../../../ui/nothing-found.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
@@ -35,7 +34,7 @@ export function PlanManagement() {
     <>
       <PageHeader
         title="Plan Yönetimi"
-        description="Satılan ve ücretsiz verilen planları buradan düzenleyin. Satın alınmış dönemler değişikliklerden etkilenmez."
+        description="Satın alınmış dönemler değişikliklerden etkilenmez."
         actions={
           <>
             <ExportButton
@@ -72,11 +71,11 @@ function Plans({ plans, onCreate, onAct }: PlansProps) {
   const isNarrowed = isFiltered(filters);
   return (
     <>
-      <PlanCounters plans={plans} />
       {(plans.length > 0 || isNarrowed) && <PlanToolbar filters={filters} onChange={change} />}
-      <p role="status" className="mb-2 text-ink-soft text-sm tabular-nums">
-        {isNarrowed && shown.length > 0 && `${shown.length} plan`}
-      </p>
+      <div className="mb-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums">
+        <PlanCounters plans={plans} />
+        <p role="status">{isNarrowed && shown.length > 0 && `${shown.length} plan gösteriliyor`}</p>
+      </div>
       {shown.length > 0 && (
         <ul aria-label="Planlar" className={gridClasses}>
           {shown.map((plan) => (
@@ -121,7 +120,7 @@ function PlansSkeleton() {
 function PlanCounters({ plans }: { readonly plans: readonly AdminPlan[] }) {
   const active = plans.filter(({ is_active }) => is_active).length;
   return (
-    <dl className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm tabular-nums">
+    <dl className="flex flex-wrap gap-x-5 gap-y-1">
       <Counter label="Toplam plan">{plans.length}</Counter>
       <Counter label="Aktif plan">{active}</Counter>
       <Counter label="Pasif plan">{plans.length - active}</Counter>

@@ -2,11 +2,9 @@ import { type AdminPlan, deletePlan, updatePlan } from '@hokka/contracts/billing
 import { useRef, useState } from 'react';
 import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog, useDialogSubject } from '../../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../../../ui/notify.ts';
-import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { usePlanChange, usePlanEffect } from '../api.ts';
 import type { PlanAction } from './plan-card.tsx';
 import { PlanEffects } from './plan-effects.tsx';

@@ -1,8 +1,7 @@
 import { subscriptionStatuses } from '@hokka/contracts/billing/period-states.ts';
 import { subscriptionSorts } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import { defineListFilters } from '../../../../lib/routing/list-filters.ts';
-import { parsePlanId } from '../../../../lib/routing/page-number.ts';
-import { parseSearch } from '../../../../lib/routing/search-parameter.ts';
+import { parsePlanId, parseSearch } from '../../../../lib/routing/url-parameters.ts';
 
 /**
  * Filters of the subscription list. Where nothing is chosen it shows the running paid periods, which would be lost among

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatUsage } from './subscription-labels.ts';
+import { formatUsage } from './subscription-row.tsx';
 
 test('says what was used of how much', () => {
   expect(formatUsage(7, 50)).toBe('7 / 50');

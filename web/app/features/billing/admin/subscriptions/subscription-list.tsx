@@ -29,11 +29,11 @@ type SortBy = (key: (typeof subscriptionSorts)[number]) => NonNullable<DataColum
 function buildColumns(by: SortBy): DataColumn[] {
   return [
     { name: 'Kullanıcı' },
-    { name: 'Plan', width: 'w-40' },
-    { name: 'Durum', width: 'w-32' },
+    { name: 'Plan', width: 'w-52' },
+    { name: 'Durum', width: 'w-30' },
     { name: 'Başlangıç', width: 'w-30', sort: by('starts_at') },
     { name: 'Bitiş', width: 'w-30', sort: by('ends_at') },
-    { name: 'Tutar', width: 'w-38', isNumeric: true },
+    { name: 'Tutar', width: 'w-36', isNumeric: true },
   ];
 }
 
@@ -100,7 +100,6 @@ function isInitial({ search, status, plan, paid }: typeof subscriptionFilters.de
 const views = [
   { value: 'running', label: 'Süren ücretliler' },
   { value: 'all', label: 'Tümü' },
-  ...toOptions(subscriptionStatuses, subscriptionStatusLabels),
 ];
 
 /** Search, filters and order of the list. */
@@ -112,18 +111,24 @@ function SubscriptionToolbar({ filters, onChange }: ToolbarProps<typeof subscrip
     <ListToolbar
       search={<ListSearch label="Kullanıcı ara" value={filters.search} onChange={onChange} />}
       query={query}
+      chipNames={['paid']}
       chips={
         <ChoiceChips
-          label="Durum"
+          label="Göster"
           options={views}
-          value={status ?? paid}
-          onChange={(value) =>
-            onChange(value === 'running' || value === 'all' ? { status: '', paid: value } : { status: value, paid: '' })
-          }
+          value={status === undefined ? paid : 'all'}
+          onChange={(value) => onChange({ status: '', paid: value })}
         />
       }
       filters={
         <>
+          <FilterSelect
+            label="Durum"
+            value={status ?? ''}
+            onChange={(value) => onChange({ status: value, paid: value === '' ? 'all' : '' })}
+            emptyLabel="Tüm durumlar"
+            options={toOptions(subscriptionStatuses, subscriptionStatusLabels)}
+          />
           <FilterSelect
             label="Plan"
             value={plan_id === undefined ? '' : `${plan_id}`}

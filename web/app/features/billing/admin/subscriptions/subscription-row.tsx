@@ -1,15 +1,35 @@
 import { periodStatusLabel, subscriptionSourceLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
 import type { ListedSubscription } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
-import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
+import { CircleCheck, CircleMinus, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
+import { formatDate, formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DataCell, DataRow } from '../../../../ui/data-table.tsx';
-import { FigureCell } from '../../../../ui/figure-cell.tsx';
 import { Person } from '../../../../ui/person.tsx';
 import { RecordLink } from '../../../../ui/text-link.tsx';
+import type { Tone } from '../../../../ui/tone.ts';
 import { displayStatusLabels } from '../../labels.ts';
-import { formatUsage, statusIcons, statusTones } from './subscription-labels.ts';
 
+const statusTones = {
+  active: 'success',
+  inactive: 'info',
+  cancelled: 'warning',
+  expired: 'neutral',
+} as const satisfies Record<ListedSubscription['status'], Tone>;
+
+const statusIcons = {
+  active: CircleCheck,
+  inactive: Clock,
+  cancelled: CircleSlash,
+  expired: CircleMinus,
+} as const satisfies Record<ListedSubscription['status'], LucideIcon>;
+
+/** '7 / 50', and '7 / ∞' for a limit of 0 or -1. */
+export function formatUsage(used: number, limit: number): string {
+  return `${formatNumber(used)} / ${limit > 0 ? formatNumber(limit) : '∞'}`;
+}
+
+/** One period; on small screens a card, whose amount is at the end of its first line. */
 export function SubscriptionRow({ subscription }: { readonly subscription: ListedSubscription }) {
   const { User: user, SubscriptionPlan: plan, status } = subscription;
   return (
@@ -24,7 +44,7 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
           {formatUsage(subscription.ai_requests_used, plan.ai_requests_limit)} AI
         </span>
       </DataCell>
-      <DataCell place="state">
+      <DataCell place="line">
         <Badge tone={statusTones[status]} Icon={statusIcons[status]} isQuiet={status === 'active'}>
           {periodStatusLabel(status, subscription.end_reason)}
         </Badge>
@@ -43,18 +63,18 @@ function Price({ subscription: { Payments, source } }: { readonly subscription: 
   const [payment] = Payments;
   if (payment === undefined && source === 'free') return <NoValue isNumeric />;
   return (
-    <FigureCell name="Tutar" className="@3xl:whitespace-normal">
+    <DataCell place="state" className="tabular-nums @3xl:text-right">
       {payment === undefined ? (
         <span className="text-ink-soft text-sm">{subscriptionSourceLabels[source]}</span>
       ) : (
-        <>
+        <span>
           <RecordLink to={paths.adminPayment(payment.id)}>{formatPrice(payment.amount, payment.currency)}</RecordLink>
           {payment.status !== 'completed' && (
             <span className="block text-ink-soft text-sm">{displayStatusLabels[payment.status]}</span>
           )}
-        </>
+        </span>
       )}
-    </FigureCell>
+    </DataCell>
   );
 }
 

@@ -24,7 +24,7 @@ export function BillingFields({ form: { register, formState }, headingId }: Bill
           <TextInput {...register('billing.phone')} type="tel" autoComplete="billing tel" enterKeyHint="next" />
         </Field>
         <Field label="Adres" required error={errors?.address?.message} className="sm:col-span-2">
-          <TextArea {...register('billing.address')} size="small" autoComplete="billing street-address" />
+          <TextArea {...register('billing.address')} size="line" autoComplete="billing street-address" />
         </Field>
         <Field label="TCKN / VKN" optional error={errors?.tax_number?.message}>
           <TextInput {...register('billing.tax_number')} inputMode="numeric" autoComplete="off" enterKeyHint="next" />

@@ -19,6 +19,8 @@ interface OrderFormProps {
   readonly renderText: (markdown: string) => ReactNode;
 }
 
+const partClasses = '-mx-5 border-line border-t px-5 pt-5';
+
 /** Payment method, invoice details, consents, and the button that places the order. */
 export function OrderForm({ summary, buyer, renderText }: OrderFormProps) {
   const { form, submit, errorNotice, busy } = useOrderForm(summary, buyer);
@@ -32,35 +34,32 @@ export function OrderForm({ summary, buyer, renderText }: OrderFormProps) {
     );
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
-      <Card as="section" aria-labelledby="order-method">
-        <PaymentMethods form={form} methods={methods} headingId="order-method" />
-      </Card>
-      <Card as="section" aria-labelledby="order-billing">
-        <BillingFields form={form} headingId="order-billing" />
-      </Card>
-      <Card as="section" aria-labelledby="order-consents">
-        <OrderConsents form={form} order={{ planId, method }} headingId="order-consents" renderText={renderText} />
-        <div className="mt-6 flex flex-col gap-4 border-line border-t pt-5">
-          <ErrorBanner errorNotice={errorNotice} />
-          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span>Ödenecek tutar (KDV dahil)</span>
-            <strong className="font-semibold font-serif text-xl tabular-nums">{formatPrice(total, currency)}</strong>
-          </p>
+    <form noValidate onSubmit={submit}>
+      <Card className="flex flex-col gap-5">
+        <section aria-labelledby="order-method">
+          <PaymentMethods form={form} methods={methods} headingId="order-method" />
+        </section>
+        <section aria-labelledby="order-billing" className={partClasses}>
+          <BillingFields form={form} headingId="order-billing" />
+        </section>
+        <section aria-labelledby="order-consents" className={partClasses}>
+          <OrderConsents form={form} order={{ planId, method }} headingId="order-consents" renderText={renderText} />
+        </section>
+        <ErrorBanner errorNotice={errorNotice} />
+        {/* In sight from the beginning, with the sum. */}
+        <div className="form-bar card-bar stays-in-view">
           <Button
             type="submit"
             variant="primary"
             size="large"
-            className="w-full"
             pending={busy}
             pendingLabel={method === 'card' ? 'Ödeme sayfası açılıyor...' : 'Siparişiniz alınıyor...'}
           >
             Siparişi onayla ve öde
           </Button>
-          <p className="text-ink-soft text-sm">
-            {method === 'card'
-              ? 'Kart bilgilerinizi bir sonraki adımda PayTR’nin güvenli ödeme sayfasında girersiniz.'
-              : 'Banka bilgilerini ve açıklamaya yazacağınız kodu bir sonraki adımda görürsünüz.'}
+          <p>
+            <strong className="font-semibold font-serif text-ink text-xl">{formatPrice(total, currency)}</strong> KDV
+            dahil
           </p>
         </div>
       </Card>

@@ -1,8 +1,10 @@
 import { formatExchangeRate } from '@hokka/contracts/billing/exchange-rates.ts';
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
@@ -17,30 +19,51 @@ interface OrderSummaryCardProps {
 
 /** Plan, seller, period, and the price with its computation. */
 export function OrderSummaryCard({ summary, plan, className }: OrderSummaryCardProps) {
-  const { startsAt, endsAt } = summary;
+  const { startsAt, endsAt, total, currency } = summary;
   const replacement = describeReplacement(summary);
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
   return (
     <Card as="section" data-aside aria-labelledby="order-figures" {...(className !== undefined && { className })}>
-      <h2 id="order-figures" className="text-lg">
-        Siparişiniz
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id="order-figures" className="text-lg">
+          Siparişiniz
+        </h2>
+        <Button
+          size="small"
+          variant="quiet"
+          className="-my-2 -mr-3 lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Ayrıntılar
+          <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : undefined} />
+        </Button>
+      </div>
       {plan !== undefined && (
-        <p className="wrap-anywhere mt-3 font-semibold font-serif text-xl">
-          {plan.name}, {plan.duration_months} ay
+        <p className="wrap-anywhere mt-3 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold font-serif text-xl">
+          <span>
+            {plan.name}, {plan.duration_months} ay
+          </span>
+          {!isOpen && <span className="tabular-nums lg:hidden">{formatPrice(total, currency)}</span>}
         </p>
       )}
       {plan !== undefined && (
         <p className="mt-1 text-ink-soft">
-          {formatQuota(plan.article_limit, 'makale/ay')}, {formatQuota(plan.ai_requests_limit, 'AI istek/ay')}
+          {formatQuota(plan.article_limit, 'makale/ay')} · {formatQuota(plan.ai_requests_limit, 'AI istek/ay')}
         </p>
       )}
-      <p className="mt-3">
-        <DateText value={startsAt} /> – <DateText value={endsAt} />
-      </p>
-      <p className="text-ink-soft text-sm">{describeStart(summary)} Otomatik yenilenmez.</p>
-      {replacement !== undefined && <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{replacement}</p>}
-      <Prices summary={summary} />
-      <SellerDetails seller={summary.seller} />
+      {/* On narrow screens folded, so that the form is in view; the sum to pay stands above its button again. */}
+      <div id={detailsId} className={isOpen ? undefined : 'max-lg:hidden'}>
+        <p className="mt-3">
+          <DateText value={startsAt} /> – <DateText value={endsAt} />
+        </p>
+        <p className="text-ink-soft text-sm">{describeStart(summary)} Otomatik yenilenmez.</p>
+        {replacement !== undefined && <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{replacement}</p>}
+        <Prices summary={summary} />
+        <SellerDetails seller={summary.seller} />
+      </div>
     </Card>
   );
 }

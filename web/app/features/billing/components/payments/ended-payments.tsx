@@ -1,13 +1,25 @@
 import { formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { DateText } from '../../../../ui/time-text.tsx';
 import type { PaymentStatus } from '../../api.ts';
-import { describeOutcome } from '../../labels.ts';
+import { describeOutcome, methodLabels } from '../../labels.ts';
 import { PaymentResult } from './payment-result.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
 interface EndedPaymentProps {
   readonly payment: PaymentStatus;
+}
+
+/** The plan, the sum and how it was paid. */
+function listFacts({ plan, amount, currency, method, created_at }: PaymentStatus) {
+  return [
+    ['Plan', plan.name],
+    ['Tutar', formatPrice(amount, currency)],
+    ['Ödeme yöntemi', methodLabels[method]],
+    ['Tarih', <DateText key="date" value={created_at} />],
+  ] as const;
 }
 
 /** Paid, and the plan was granted. */
@@ -16,11 +28,17 @@ export function CompletedPayment({ payment }: EndedPaymentProps) {
     <PaymentResult
       look="done"
       title="Ödemeniz tamamlandı"
-      action={payment.receipt_number !== null && <ReceiptButton payment={payment} />}
+      facts={listFacts(payment)}
+      action={
+        <>
+          <LinkButton variant="primary" to={paths.createArticle}>
+            Yeni makale yaz
+          </LinkButton>
+          {payment.receipt_number !== null && <ReceiptButton payment={payment} size="medium" />}
+        </>
+      }
     >
-      <p>
-        {formatPrice(payment.amount, payment.currency)} ödemeniz alındı. {describeOutcome(payment)}
-      </p>
+      <p>{describeOutcome(payment)}</p>
     </PaymentResult>
   );
 }
@@ -31,6 +49,7 @@ export function FailedPayment({ payment }: EndedPaymentProps) {
     <PaymentResult
       look="failed"
       title="Ödeme tamamlanamadı"
+      facts={listFacts(payment)}
       action={
         <LinkButton variant="primary" to={paths.orderPlan(payment.planId)}>
           Tekrar dene
@@ -38,6 +57,12 @@ export function FailedPayment({ payment }: EndedPaymentProps) {
       }
     >
       <p>{payment.failure_reason ?? 'Ödemeniz alınamadı.'} Planınızda bir değişiklik olmadı.</p>
+      <p>
+        {payment.method === 'card'
+          ? 'Aynı ya da başka bir kartla yeniden deneyebilirsiniz. Kartınızdan para çekildiyse önce '
+          : 'Havaleyi gönderdiyseniz yeniden ödemeyin, '}
+        <TextLink to={paths.contact}>desteğe yazın</TextLink>.
+      </p>
     </PaymentResult>
   );
 }
@@ -62,7 +87,7 @@ export function ReviewedPayment({ payment }: EndedPaymentProps) {
       <p>
         {payment.plan.name} planı için {formatPrice(payment.amount, payment.currency)} tutarındaki ödemenizi kontrol
         ediyoruz. Planınız bundan sonra başlar ya da tutar iade edilir; sonucu e-posta ile bildiririz. Lütfen yeniden
-        ödeme yapmayın.
+        ödeme yapmayın. Sorunuz varsa <TextLink to={paths.contact}>desteğe yazın</TextLink>.
       </p>
     </PaymentResult>
   );

@@ -5,13 +5,11 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDate, formatDateTime, formatPrice } from '../../../../lib/formatting/format.ts';
-import { parsePage } from '../../../../lib/routing/page-number.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { writeUrlState } from '../../../../lib/routing/url-state.ts';
-import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { parsePage } from '../../../../lib/routing/url-parameters.ts';
+import { useUrlState, writeUrlState } from '../../../../lib/routing/url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
-import { FigureCell } from '../../../../ui/figure-cell.tsx';
+import { DataCell, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifyFailure } from '../../../../ui/notify.ts';
 import { PagedList } from '../../../../ui/paged-list.tsx';
@@ -69,8 +67,8 @@ export function PaymentHistory() {
         }}
       >
         <DataTable label="Ödemeler" columns={columns} isStale={query.isPlaceholderData}>
-          {query.data?.payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
+          {query.data?.payments.map((payment, index) => (
+            <PaymentRow key={payment.id} payment={payment} isNewest={page === 1 && index === 0} />
           ))}
         </DataTable>
       </PagedList>
@@ -78,8 +76,14 @@ export function PaymentHistory() {
   );
 }
 
+interface PaymentRowProps {
+  readonly payment: ListedPayment;
+  /** Only the newest payment can be tried again. */
+  readonly isNewest: boolean;
+}
+
 /** One payment with its actions; on small screens its cells are stacked. */
-export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
+export function PaymentRow({ payment, isNewest }: PaymentRowProps) {
   const { plan, amount, currency, method, created_at } = payment;
   return (
     <DataRow>
@@ -97,7 +101,7 @@ export function PaymentRow({ payment }: { readonly payment: ListedPayment }) {
         <Note payment={payment} />
       </DataCell>
       <DataCell className="@max-3xl:mt-2">
-        <Actions payment={payment} />
+        <Actions payment={payment} isNewest={isNewest} />
       </DataCell>
     </DataRow>
   );
@@ -159,7 +163,7 @@ function Note({ payment }: { readonly payment: ListedPayment }) {
 /** What a pending order leads to: the provider's page, or the IBAN with the reference. */
 const pendingLabels = { card: 'Ödemeyi sürdür', transfer: 'Havale bilgileri' } as const;
 
-function Actions({ payment }: { readonly payment: ListedPayment }) {
+function Actions({ payment, isNewest }: PaymentRowProps) {
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {payment.status === 'pending' && (
@@ -169,6 +173,15 @@ function Actions({ payment }: { readonly payment: ListedPayment }) {
           aria-label={`${pendingLabels[payment.method]}: ${formatDate(payment.created_at)}`}
         >
           {pendingLabels[payment.method]}
+        </LinkButton>
+      )}
+      {isNewest && payment.status === 'failed' && payment.withdrawn_at === null && (
+        <LinkButton
+          size="small"
+          to={paths.orderPlan(payment.planId)}
+          aria-label={`Tekrar dene: ${formatDate(payment.created_at)}`}
+        >
+          Tekrar dene
         </LinkButton>
       )}
       {canWithdraw(payment) && (

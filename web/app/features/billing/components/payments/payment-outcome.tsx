@@ -60,7 +60,7 @@ function UnknownPayment({ error, id, onRetry }: UnknownPaymentProps) {
       <PaymentResult look="failed" title="Ödeme bulunamadı" needsSupport>
         <p>
           Bu bağlantıdaki ödeme hesabınızda yok; planınızda bir değişiklik olmadı. Kartınızdan para çekildiyse yeniden
-          ödeme yapmayın, destekten bize yazın.
+          ödeme yapmayın, desteğe yazın.
         </p>
         <p className="text-ink-soft text-sm">Mesajınıza bu numarayı ekleyin: {id.slice(0, 60)}</p>
       </PaymentResult>

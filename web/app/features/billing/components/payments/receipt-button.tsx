@@ -4,12 +4,17 @@ import { Button } from '../../../../ui/button.tsx';
 import { notifyFailure } from '../../../../ui/notify.ts';
 import { saveReceipt } from '../../api.ts';
 
+interface ReceiptButtonProps {
+  readonly payment: Pick<Payment, 'id' | 'created_at'>;
+  readonly size?: 'small' | 'medium';
+}
+
 /** Downloads the receipt of a completed payment. */
-export function ReceiptButton({ payment }: { readonly payment: Pick<Payment, 'id' | 'created_at'> }) {
+export function ReceiptButton({ payment, size = 'small' }: ReceiptButtonProps) {
   const save = () => saveReceipt(payment.id).catch((error: unknown) => notifyFailure('Makbuz indirilemedi', error));
   return (
     <Button
-      size="small"
+      size={size}
       aria-label={`Makbuzu indir: ${formatDate(payment.created_at)}`}
       onClick={save}
       pendingLabel="Hazırlanıyor..."

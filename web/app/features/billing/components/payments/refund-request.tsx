@@ -1,67 +1,37 @@
-import {
-  listPayments,
-  type Payment,
-  refundRequest,
-  requestRefund,
-} from '@hokka/contracts/billing/payments/payments.ts';
+import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
-import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
-import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
-import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { formatDate } from '../../../../lib/formatting/format.ts';
+import { createPartLoader } from '../../../../lib/page-part.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { DialogForm } from '../../../../ui/dialog-form.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { notifySuccess } from '../../../../ui/notify.ts';
-import { TextArea } from '../../../../ui/text-area.tsx';
+import { useLoadedDialog } from '../../../../ui/use-loaded-dialog.ts';
 
-/** Requests a refund, with an optional reason. */
+const loadDialog = createPartLoader(() => import('./refund-request-dialog.tsx'));
+
+/** Requests a refund; the dialog is loaded when it is opened. */
 export function RefundRequest({ payment }: { readonly payment: Payment }) {
   const [open, setOpen] = useState(false);
-  const { plan, amount, currency, created_at } = payment;
   return (
     <>
       <Button
         variant="quiet"
         size="small"
-        aria-label={`İade talep et: ${formatDate(created_at)}`}
+        aria-label={`İade talep et: ${formatDate(payment.created_at)}`}
         onClick={() => setOpen(true)}
       >
         İade talep et
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="İade talep et"
-        description={`${plan.name} planının ${formatPrice(amount, currency)} tutarındaki ödemesi için talebiniz ekibimize iletilir. Talepler 3–5 iş gününde incelenir, sonucu e-posta ile bildirilir.`}
-      >
-        <RefundForm paymentId={payment.id} onEnd={() => setOpen(false)} />
-      </Dialog>
+      {open && <Loaded payment={payment} onClose={() => setOpen(false)} onReopen={() => setOpen(true)} />}
     </>
   );
 }
 
-interface RefundFormProps {
-  readonly paymentId: string;
-  readonly onEnd: () => void;
+interface LoadedProps {
+  readonly payment: Payment;
+  readonly onClose: () => void;
+  readonly onReopen: () => void;
 }
 
-function RefundForm({ paymentId, onEnd }: RefundFormProps) {
-  const form = useValidatedForm(refundRequest, { reason: '' });
-  const { register, formState } = form;
-  const { mutateAsync: request } = useEndpointMutation(requestRefund, { rereadOnConflict: [listPayments] });
-  const sending = useFormSubmit(form, 'İade talebiniz gönderilemedi', async ({ reason }) => {
-    await request({ params: { id: paymentId }, body: reason ? { reason } : {} });
-    notifySuccess('İade talebiniz alındı');
-    onEnd();
-  });
-  const { errors } = formState;
-  return (
-    <DialogForm {...sending} submitLabel="İade talep et" pendingLabel="Gönderiliyor..." onCancel={onEnd}>
-      <Field label="Açıklama" optional error={errors.reason?.message}>
-        <TextArea {...register('reason')} size="small" limit={1000} />
-      </Field>
-    </DialogForm>
-  );
+function Loaded({ payment, onClose, onReopen }: LoadedProps) {
+  const part = useLoadedDialog(loadDialog, { title: 'İade formu yüklenemedi', onClose, onReopen });
+  return part === undefined ? null : <part.RefundRequestDialog payment={payment} onClose={onClose} />;
 }

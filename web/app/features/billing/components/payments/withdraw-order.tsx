@@ -9,7 +9,7 @@ import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDate, formatPrice } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { notifyError, notifySuccess } from '../../../../ui/notify.ts';
 
 interface WithdrawOrderProps {

@@ -4,7 +4,7 @@ import { getSite } from '@hokka/contracts/site/site.ts';
 import { useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../../../lib/routing/url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -17,9 +17,7 @@ import { usePlans, useSubscription } from '../../api.ts';
 import { CancellationDialog } from '../subscription/cancellation-dialog.tsx';
 import { canRenew } from '../subscription/subscription-state.ts';
 import { describeAdvantages } from './plan-advantages.ts';
-import { PlanCard } from './plan-card.tsx';
-import { findPlanChoice, type PlanChoice } from './plan-choice.ts';
-import { listDurations, nameDuration } from './plan-durations.ts';
+import { listDurations, nameDuration, PlanCard } from './plan-card.tsx';
 
 /** Four plans stand in one row where there is room. */
 function gridClasses(count: number): string {
@@ -165,4 +163,21 @@ export function PlanAction({ plan, choice, isRecommended = false, isRenewedAbove
     case 'none':
       return null;
   }
+}
+
+/**
+ * The action on a plan's card. `choose` and `renew` lead to the order summary, `cancel` to the cancellation of the paid
+ * period. `scheduled`: its next period is already paid; `blocked`: it would replace a period granted by an admin.
+ */
+type PlanChoice = 'choose' | 'renew' | 'cancel' | 'scheduled' | 'blocked' | 'none';
+
+type CurrentSubscription = Pick<Subscription, 'plan_id' | 'scheduled' | 'can_cancel' | 'renews'>;
+
+/** The action offered for a plan. The server decides again when the order is placed. */
+export function findPlanChoice(plan: Plan, subscription: CurrentSubscription | undefined): PlanChoice {
+  if (subscription === undefined) return plan.price > 0 ? 'choose' : 'none';
+  if (plan.price === 0) return subscription.can_cancel && !subscription.renews ? 'cancel' : 'none';
+  const { scheduled } = subscription;
+  if (scheduled?.blocked_plan_ids.includes(plan.id)) return plan.id === scheduled.plan_id ? 'scheduled' : 'blocked';
+  return plan.id === subscription.plan_id && !subscription.renews ? 'renew' : 'choose';
 }

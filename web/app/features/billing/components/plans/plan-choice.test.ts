@@ -1,7 +1,7 @@
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { expect, test } from 'vitest';
-import { findPlanChoice } from './plan-choice.ts';
+import { findPlanChoice } from './plan-cards.tsx';
 
 const plan = (id: number, price: number, change: Partial<Plan> = {}) =>
   ({ id, price, currency: 'TRY', duration_months: 1, ...change }) as Plan;

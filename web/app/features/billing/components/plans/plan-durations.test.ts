@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeMonthlyPrice, listDurations, nameDuration } from './plan-durations.ts';
+import { computeMonthlyPrice, listDurations, nameDuration } from './plan-card.tsx';
 
 test('durations come from paid plans alone', () => {
   const plan = (price: number, duration_months: number) => ({ price, duration_months });

@@ -1,6 +1,6 @@
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
 import { useCancellation } from '../../api.ts';
 import { findServiceEnd } from './subscription-state.ts';

@@ -8,7 +8,7 @@ import { formatPeriod } from '../../labels.ts';
 export function SubscriptionPeriod({ subscription }: { readonly subscription: Subscription }) {
   const { plan, start_date, end_date } = subscription;
   return (
-    <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+    <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 max-sm:*:first:col-span-2 sm:grid-cols-3">
       <Detail name="Ücret">
         {plan.price === 0 ? 'Ücretsiz' : `${formatPrice(plan.price, plan.currency)} ${formatPeriod(plan)}`}
       </Detail>

@@ -6,11 +6,11 @@ import { useReadOnly } from '../../../../lib/session/session-hooks.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
+import { useDialogSubject } from '../../../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
-import { useDialogSubject } from '../../../../ui/use-dialog-subject.ts';
 import { addDays, computeSpan, describeView, findDay, readDays, toTimestamp } from '../calendar-days.ts';
 import { LoadedScheduleDialog } from '../dialog/loaded-schedule-dialog.tsx';
 import type { ScheduleSubject } from '../dialog/schedule-form.ts';
@@ -117,7 +117,15 @@ export function CalendarScreen({ lock, renderLocked }: CalendarScreenProps) {
         </Banner>
       )}
       <AttentionList schedules={data.to_attend} canSchedule={canMove} changes={changes} onOpen={open} />
-      <div className="with-aside gap-6 [--aside:15rem]">
+      <div className="flex flex-col gap-5">
+        <UnscheduledList
+          articles={data.unscheduled}
+          hasMore={data.has_more_unscheduled}
+          canSchedule={canMove}
+          drag={drag}
+          onPick={(article: UnscheduledArticle) => dialog.openDialog({ article })}
+          onSearch={() => dialog.openDialog({ article: undefined })}
+        />
         <section aria-label="Takvim">
           <CalendarToolbar view={view} day={day} today={today} onShow={show} />
           <div
@@ -145,14 +153,6 @@ export function CalendarScreen({ lock, renderLocked }: CalendarScreenProps) {
             </p>
           )}
         </section>
-        <UnscheduledList
-          articles={data.unscheduled}
-          hasMore={data.has_more_unscheduled}
-          canSchedule={canMove}
-          drag={drag}
-          onPick={(article: UnscheduledArticle) => dialog.openDialog({ article })}
-          onSearch={() => dialog.openDialog({ article: undefined })}
-        />
       </div>
       {dialog.subject !== undefined && (
         <LoadedScheduleDialog

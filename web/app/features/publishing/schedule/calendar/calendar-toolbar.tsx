@@ -11,6 +11,9 @@ interface CalendarToolbarProps {
   readonly onShow: (next: { readonly view?: CalendarView; readonly day?: string }) => void;
 }
 
+/** Titles of the views that begin today; their days are no calendar week and no calendar month. */
+const comingTitles: Partial<Record<CalendarView, string>> = { week: 'Önümüzdeki yedi gün', list: 'Önümüzdeki iki ay' };
+
 /** Navigation and choice of the view. */
 export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarProps) {
   return (
@@ -27,11 +30,13 @@ export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarPro
           onClick={() => onShow({ day: moveView(view, day, 1) })}
         />
         <h2 aria-live="polite" className="mx-2 text-lg">
-          {describeView(view, day)}
+          {(day === today && comingTitles[view]) || describeView(view, day)}
         </h2>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-2">
-        <Button onClick={() => onShow({ day: today })}>Bugün</Button>
+        <Button aria-disabled={day === today} onClick={() => onShow({ day: today })}>
+          Bugün
+        </Button>
         <fieldset className="flex min-w-0 flex-wrap overflow-hidden rounded-control border border-line-strong">
           <legend className="sr-only">Görünüm</legend>
           {calendarViews.map((one) => (

@@ -127,9 +127,8 @@ function DayCell({ day, schedules, today, isFirst, ...actions }: DayCellProps) {
       {...(canPick && drag.target(day))}
       {...(day === today && { 'aria-current': 'date' as const })}
       className={classNames(
-        'h-16 border border-line align-top transition-colors duration-150 md:h-26',
-        day < today && 'bg-wash/50',
-        drag.overDay === day && 'bg-cobalt-wash',
+        'h-16 border border-line align-top transition-colors duration-150 md:h-24',
+        drag.overDay === day ? 'bg-cobalt-wash' : day >= today && 'bg-surface',
       )}
     >
       <div className="flex flex-col gap-1 p-1">

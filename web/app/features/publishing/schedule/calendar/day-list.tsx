@@ -1,6 +1,6 @@
 import type { Schedule } from '@hokka/contracts/publishing/schedule.ts';
 import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-states.ts';
-import { CalendarClock } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { formatTime } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -18,19 +18,19 @@ export function DayList({ label, byDay, onOpen }: DayListProps) {
   if (byDay.size === 0)
     return (
       <EmptyState
-        Icon={CalendarClock}
+        Icon={CalendarDays}
         title="Bu günlerde zamanlanmış makale yok"
         description="Bir makaleyi zamanladığınızda günü ve saatiyle burada görünür."
       />
     );
   return (
-    <ol aria-label={label} className="flex flex-col gap-5">
+    <ol aria-label={label} className="divide-y divide-line rounded-card border border-line bg-surface">
       {[...byDay].map(([day, schedules]) => (
-        <li key={day}>
-          <h3 className="mb-2 font-medium font-sans">
+        <li key={day} className="day-row">
+          <h3 className="font-medium font-sans text-base">
             <time dateTime={day}>{formatDay(day)}</time>
           </h3>
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          <ul>
             {schedules.map((schedule) => (
               <ListedSchedule key={schedule.id} schedule={schedule} onOpen={onOpen} />
             ))}
@@ -44,22 +44,20 @@ export function DayList({ label, byDay, onOpen }: DayListProps) {
 function ListedSchedule({ schedule, onOpen }: { readonly schedule: Schedule } & Pick<DayListProps, 'onOpen'>) {
   const { at, title, state, targets } = schedule;
   return (
-    <li className="relative flex items-baseline gap-x-3 px-4 py-3 hover:bg-wash sm:gap-x-4">
+    <li className="relative flex items-baseline gap-x-3 rounded-control px-2 py-2 hover:bg-wash sm:gap-x-4">
       <span className="font-semibold tabular-nums">{formatTime(at)}</span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 gap-x-6 sm:flex">
         <button
           type="button"
           dir="auto"
           onClick={() => onOpen(schedule)}
-          className="wrap-anywhere block w-full text-start font-medium after:absolute after:inset-0"
+          className="wrap-anywhere block w-full text-start font-medium after:absolute after:inset-0 sm:flex-1"
         >
           {title}
         </button>
-        <p className="text-ink-soft text-sm">{targets.map(nameTarget).join(', ')}</p>
+        <p className="text-ink-soft text-sm sm:w-56 sm:shrink-0 sm:leading-6">{targets.map(nameTarget).join(', ')}</p>
       </div>
-      <Badge tone={scheduleTones[state]} isQuiet={state === 'waiting'}>
-        {scheduleStateLabels[state]}
-      </Badge>
+      {state !== 'waiting' && <Badge tone={scheduleTones[state]}>{scheduleStateLabels[state]}</Badge>}
     </li>
   );
 }

@@ -42,14 +42,13 @@ export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: Sched
       aria-label={`${formatTime(at)} ${title}, ${scheduleStateLabels[state]}`}
       title={title}
       className={classNames(
-        'flex w-full min-w-0 flex-col rounded-control px-2 py-1 text-left text-sm leading-snug forced-colors:border',
+        'flex w-full min-w-0 flex-col rounded-control border-current border-s-2 py-1 pr-1.5 pl-2 text-left text-sm leading-snug forced-colors:border',
         washClasses[scheduleTones[state]],
         isMoved && 'cursor-grab active:cursor-grabbing',
       )}
     >
-      <span className="wrap-anywhere line-clamp-3 hyphens-auto">
-        <span className="font-semibold tabular-nums">{formatTime(at)}</span> <bdi>{title}</bdi>
-      </span>
+      <span className="font-semibold tabular-nums">{formatTime(at)}</span>
+      <bdi className="line-clamp-2">{title}</bdi>
     </button>
   );
 }

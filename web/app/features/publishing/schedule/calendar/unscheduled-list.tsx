@@ -3,7 +3,6 @@ import { CalendarPlus, GripVertical, Search } from 'lucide-react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
@@ -20,54 +19,56 @@ interface UnscheduledListProps {
   readonly onSearch: () => void;
 }
 
-/** More articles than this do not fit; their list scrolls and fades out at its end. */
-const foldedFrom = 6;
-
-/** Completed articles without a schedule; a button or dragging one onto a day schedules it. */
+/** Completed articles without a schedule, in a row above the days; a button or dragging one onto a day schedules it. */
 export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick, onSearch }: UnscheduledListProps) {
   return (
-    <section data-aside aria-labelledby="unscheduled">
-      <h2 id="unscheduled" className="mb-1 text-lg">
-        Yayın bekleyenler
-        {articles.length > 0 && (
-          <span className="ml-2 font-normal font-sans text-base text-ink-soft tabular-nums">
-            {formatNumber(articles.length)}
-            {hasMore && '+'}
-          </span>
-        )}
-      </h2>
+    <section aria-labelledby="unscheduled">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="unscheduled" className="text-lg">
+          Yayın bekleyenler
+          {articles.length > 0 && (
+            <span className="ml-2 font-normal font-sans text-base text-ink-soft tabular-nums">
+              {formatNumber(articles.length)}
+              {hasMore && '+'}
+            </span>
+          )}
+        </h2>
+        {hasMore &&
+          (canSchedule ? (
+            <Button variant="quiet" size="small" icon={<Search aria-hidden size={16} />} onClick={onSearch}>
+              Diğerlerinde ara
+            </Button>
+          ) : (
+            <TextLink to={paths.articles}>Tüm makaleleriniz</TextLink>
+          ))}
+      </div>
       {articles.length === 0 ? (
         <p className="text-ink-soft text-sm">Tamamlanmış ve henüz yayımlanmamış makaleniz yok.</p>
       ) : (
-        <ul
-          className={classNames(
-            'max-h-[36rem] divide-y divide-line overflow-y-auto',
-            articles.length > foldedFrom && 'mask-b-from-[calc(100%-2.5rem)] pb-8',
-          )}
-        >
+        <ul className="unscheduled-row">
           {articles.map((article) => (
             <li
               key={article.id}
               data-unscheduled={article.id}
               {...(canSchedule && drag.source({ articleId: article.id }))}
-              className="flex items-start gap-2 py-2.5"
             >
               {canSchedule && (
                 <GripVertical
                   aria-hidden
                   size={16}
-                  className="mt-1 hidden shrink-0 cursor-grab text-ink-soft lg:block"
+                  className="hidden shrink-0 cursor-grab text-ink-soft pointer-fine:block"
                 />
               )}
               <div className="relative min-w-0 flex-1">
                 <TextLink
                   to={paths.editArticle(article.id)}
                   dir="auto"
-                  className="wrap-anywhere text-ink! no-underline! hover:underline! touch-block"
+                  title={article.title}
+                  className="block truncate text-ink! no-underline! hover:underline! touch-block"
                 >
                   {article.title}
                 </TextLink>
-                <p className="text-ink-soft text-sm">
+                <p className="truncate text-ink-soft text-sm">
                   {formatNumber(article.word_count)} kelime · <RelativeTime value={article.updated_at} />
                 </p>
               </div>
@@ -75,6 +76,7 @@ export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick, 
                 <Writable>
                   <IconButton
                     label={`Zamanla: ${article.title}`}
+                    className="-mr-1"
                     icon={<CalendarPlus aria-hidden size={18} />}
                     onClick={() => onPick(article)}
                   />
@@ -83,18 +85,6 @@ export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick, 
             </li>
           ))}
         </ul>
-      )}
-      {hasMore && (
-        <p className="mt-3 text-ink-soft text-sm">
-          Son değişen {formatNumber(articles.length)} makale gösteriliyor.{' '}
-          {canSchedule ? (
-            <Button size="small" icon={<Search aria-hidden size={16} />} onClick={onSearch} className="mt-2">
-              Diğerlerinde ara
-            </Button>
-          ) : (
-            <TextLink to={paths.articles}>Tüm makaleleriniz</TextLink>
-          )}
-        </p>
       )}
     </section>
   );

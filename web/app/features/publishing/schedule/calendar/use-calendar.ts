@@ -1,7 +1,7 @@
 import { listSchedules, type Schedule } from '@hokka/contracts/publishing/schedule.ts';
 import { useMemo } from 'react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
-import { useUrlState } from '../../../../lib/routing/use-url-state.ts';
+import { useUrlState } from '../../../../lib/routing/url-state.ts';
 import { type CalendarView, computeSpan, findDay } from '../calendar-days.ts';
 import { computeRefreshMs, useScheduleNews } from '../use-schedule-news.ts';
 import { calendarDefaults, readCalendarPlace, smallScreen } from './calendar-reads.ts';

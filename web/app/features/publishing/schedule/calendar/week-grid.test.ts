@@ -10,5 +10,5 @@ it('places a schedule at the height of its hour', () => {
 });
 
 it('leaves room for the one before, and none where that one reaches beyond the hour', () => {
-  expect(placeByHour([at('08:00'), at('09:00'), at('18:00')]).map(({ gapRem }) => gapRem)).toEqual([6, 0, 7]);
+  expect(placeByHour([at('08:00'), at('09:00'), at('18:00')]).map(({ gapRem }) => gapRem)).toEqual([6, 0, 6.5]);
 });

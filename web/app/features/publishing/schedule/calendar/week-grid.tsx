@@ -9,10 +9,10 @@ import { ScheduleChip } from './schedule-chip.tsx';
 const hourRem = 1.5;
 const nightHourRem = 0.5;
 const nightHours = 6;
-/** Height of a schedule with two lines of title and the gap below it, in rem. */
-const chipRem = 4;
+/** Height of a schedule with its time, two lines of its title and the gap below it, in rem. */
+const chipRem = 4.25;
 /** Hours that are named at the side. */
-const namedHours = [0, 6, 12, 18];
+const namedHours = [0, 6, 9, 12, 15, 18, 21];
 
 /** Where an hour of the day, 0–24, is from the top, in rem. */
 function toRem(hour: number): number {
@@ -113,11 +113,10 @@ function DayColumn({ day, schedules, today, drag, canMove, onOpen, onShift }: Da
       {...(canMove && day >= today && drag.target(day))}
       className={classNames(
         'relative h-120 border border-line align-top transition-colors duration-150',
-        day < today && 'bg-wash/50',
-        drag.overDay === day && 'bg-cobalt-wash',
+        drag.overDay === day ? 'bg-cobalt-wash' : day >= today && 'bg-surface',
       )}
     >
-      <span aria-hidden style={{ height: `${toRem(nightHours)}rem` }} className="absolute inset-x-0 top-0 bg-wash/60" />
+      <span aria-hidden style={{ height: `${toRem(nightHours)}rem` }} className="absolute inset-x-0 top-0 bg-paper" />
       {day === today && (
         <span
           aria-hidden
@@ -130,13 +129,13 @@ function DayColumn({ day, schedules, today, drag, canMove, onOpen, onShift }: Da
           key={hour}
           aria-hidden
           style={{ top: `${toRem(hour)}rem` }}
-          className="absolute inset-x-0 border-line/60 border-t"
+          className="absolute inset-x-0 border-line border-t"
         />
       ))}
       <ul className="relative px-1">
         {placeByHour(schedules).map(({ schedule, gapRem }) => (
           <li key={schedule.id} style={{ paddingTop: `${gapRem}rem` }} className="h-auto">
-            <div className="h-16 overflow-hidden pb-1">
+            <div style={{ height: `${chipRem}rem` }} className="overflow-hidden pb-1">
               <ScheduleChip schedule={schedule} drag={drag} canMove={canMove} onOpen={onOpen} onShift={onShift} />
             </div>
           </li>

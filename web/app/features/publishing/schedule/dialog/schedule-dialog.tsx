@@ -1,5 +1,6 @@
 import { hokkaTarget, type Schedule } from '@hokka/contracts/publishing/schedule.ts';
 import { listSites } from '@hokka/contracts/publishing/sites.ts';
+import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
@@ -14,7 +15,7 @@ import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { toTimestamp } from '../calendar-days.ts';
+import { formatDay, isDay, toTimestamp } from '../calendar-days.ts';
 import { hokkaName } from '../labels.ts';
 import { isMovable, type ScheduleChanges } from '../schedule-changes.ts';
 import { buildScheduleDefaults, findScheduleField, type ScheduleSubject, scheduleForm } from './schedule-form.ts';
@@ -43,7 +44,7 @@ export function ScheduleDialog({ open, onClose, ...props }: ScheduleDialogProps)
       description={
         schedule?.state === 'running'
           ? 'Makale şu anda yayımlanıyor.'
-          : 'Zamanı gelince makalenin en son kaydedilmiş hâli yayımlanır; o zamana kadar düzenleyebilirsiniz.'
+          : 'Zamanı gelince makalenin en son kaydedilmiş hâli yayımlanır.'
       }
     >
       {isOver && <ScheduleOutcome schedule={schedule} />}
@@ -83,30 +84,39 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
     notifySuccess(`“${title}” ${formatDateTime(at)} için zamanlandı`);
     onClose();
   });
+  const [chosen, day] = form.watch(['article', 'day']);
   const hasEnded = schedule !== undefined && schedule.state !== 'waiting';
   return (
     <DialogForm
       {...sending}
       submitLabel={schedule === undefined ? 'Zamanla' : hasEnded ? 'Yeniden zamanla' : 'Zamanı kaydet'}
       pendingLabel="Kaydediliyor..."
+      disabled={chosen === ''}
       onCancel={onClose}
     >
       {article === undefined && (
         <UnscheduledPicker
-          value={form.watch('article')}
+          value={chosen}
           onChange={(id) => form.setValue('article', id, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
           error={errors.article?.message}
         />
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-5">
-        <Field label="Gün" required error={errors.day?.message}>
+        <Field label="Gün" required hint={isDay(day) && formatDay(day)} error={errors.day?.message}>
           <DayInput
-            value={form.watch('day')}
+            value={day}
             onChange={(day) => form.setValue('day', day, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
           />
         </Field>
         <Field label="Saat" required hint="Türkiye saatiyle" error={errors.time?.message}>
-          <TextInput {...register('time')} type="time" />
+          <div className="relative">
+            <TextInput {...register('time')} type="time" className="time-input" />
+            <Clock
+              aria-hidden
+              size={18}
+              className="pointer-events-none absolute top-3 right-3 text-ink-soft pointer-coarse:hidden"
+            />
+          </div>
         </Field>
       </div>
       <TargetChoice schedule={schedule} register={register} error={errors.targets?.message} />
@@ -133,7 +143,7 @@ function TargetChoice({ schedule, register, error }: TargetChoiceProps) {
   const sites = data?.sites ?? chosen;
   return (
     <>
-      <CheckboxGroup legend="Nerede yayımlansın?" error={error}>
+      <CheckboxGroup legend="Nerede yayımlansın?" error={error} isDense>
         <DescribedCheckbox
           {...register('targets')}
           value={hokkaTarget}

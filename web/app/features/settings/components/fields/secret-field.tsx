@@ -44,7 +44,7 @@ export function SecretField({ name, mask }: SecretFieldProps) {
       }
     >
       <div className="flex gap-2">
-        <SecretInput readOnly={masked} visible={visible} placeholder="Girilmedi" {...register(name)} />
+        <SecretInput readOnly={masked} visible={visible} {...register(name)} />
         {hasValue && (
           <Button
             className="min-h-11 shrink-0 px-3!"

@@ -24,14 +24,14 @@ interface SettingsGroupsProps {
   readonly groups: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
 }
 
-/** The groups of a long tab, with a link to each of them beside. */
+/** The groups of a long tab, with a link to each of them beside; on phones they follow one another. */
 export function SettingsGroups({ tab, groups }: SettingsGroupsProps) {
   const current = useGroupInView(groups.map(({ id }) => `${tab}-${id}`).join(' '));
   return (
     <div className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @2xl:grid-cols-[12rem_minmax(0,1fr)] @2xl:gap-x-8">
         <nav aria-label="Bu sekmedeki bölümler" className="@2xl:sticky @2xl:top-6 @2xl:self-start @max-2xl:hidden">
-          <ul className="flex flex-col gap-y-1">
+          <ul className="flex flex-col gap-1">
             {groups.map(({ id, title }) => (
               <li key={id}>
                 <a

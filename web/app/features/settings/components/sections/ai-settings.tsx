@@ -122,7 +122,7 @@ export function AiSettings({ masks }: AiSettingsProps) {
         },
         {
           id: 'shared',
-          title: 'AI servisine gönderilen bilgiler',
+          title: 'Site kimliği',
           content: (
             <>
               <SettingField name="ai.site_url" inputMode="url" placeholder="https://" />

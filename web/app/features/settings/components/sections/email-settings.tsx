@@ -32,6 +32,7 @@ export function EmailSettings({ mask }: { readonly mask: string }) {
               </div>
               <SettingField name="email.smtp_username" autoCapitalize="none" spellCheck={false} />
               <SecretField name="email.smtp_password" mask={mask} />
+              <ConnectionTest section="email" />
             </>
           ),
         },
@@ -45,7 +46,6 @@ export function EmailSettings({ mask }: { readonly mask: string }) {
             </>
           ),
         },
-        { id: 'test', title: 'Deneme', content: <ConnectionTest section="email" /> },
       ]}
     />
   );

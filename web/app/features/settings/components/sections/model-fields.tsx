@@ -1,5 +1,4 @@
-import type { GatewayModel } from '@hokka/contracts/settings/connections.ts';
-import { listModels } from '@hokka/contracts/settings/connections.ts';
+import { type GatewayModel, listModels } from '@hokka/contracts/settings/connections.ts';
 import { offeredModels } from '@hokka/contracts/settings/defaults.ts';
 import { hasModel, listedNames } from '@hokka/contracts/settings/model-names.ts';
 import { settingLabel } from '@hokka/contracts/settings/settings.ts';
@@ -7,12 +6,12 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import type { SettingsFormValues } from '../../settings-form-schema.ts';
-import { describeModel } from './model-labels.ts';
 
 /** The model that writes unless an author chooses another one. */
 export function DefaultModel() {
@@ -152,4 +151,19 @@ export function useModelChoice() {
       return model === undefined ? null : <span className="text-ink-soft text-sm">{describeModel(model)}</span>;
     },
   };
+}
+
+/**
+ * Describes a model: '8.191 token, $30 / $60'; empty if nothing is known. Prices are per million tokens sent and
+ * received.
+ */
+export function describeModel({ context_length, prompt_price, completion_price }: GatewayModel): string {
+  const context = context_length === null ? '' : `${formatNumber(context_length)} token`;
+  return [context, describePrice(prompt_price, completion_price)].filter((part) => part !== '').join(', ');
+}
+
+function describePrice(prompt: number | null, completion: number | null): string {
+  if (prompt === null || completion === null) return '';
+  if (prompt === 0 && completion === 0) return 'ücretsiz';
+  return `$${formatNumber(prompt)} / $${formatNumber(completion)}`;
 }

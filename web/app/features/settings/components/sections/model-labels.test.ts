@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeModel } from './model-labels.ts';
+import { describeModel } from './model-fields.tsx';
 
 const unknown = {
   id: 'a',

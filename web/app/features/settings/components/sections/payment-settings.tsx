@@ -23,7 +23,12 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
           title: 'PayTR',
           content: (
             <>
-              <SettingField name="payment.paytr_merchant_id" inputMode="numeric" />
+              <SettingField
+                name="payment.paytr_merchant_id"
+                isShort
+                inputMode="numeric"
+                hint="Numara ile iki anahtar, PayTR mağaza panelinin bilgi sayfasında yazar."
+              />
               <SecretField name="payment.paytr_merchant_key" mask={masks.key} />
               <SecretField name="payment.paytr_merchant_salt" mask={masks.salt} />
               <SettingFlag name="payment.paytr_test_mode" hint="Açıkken ödemeler denemedir, karttan para çekilmez." />
@@ -76,14 +81,12 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
                 name="payment.usd_try_rate"
                 isShort
                 inputMode="decimal"
-                placeholder="Girilmedi"
                 hint="AI maliyeti ve dolarlı planlara geçişler bu kurla hesaplanır. Boşsa maliyet liraya çevrilmez, geçiş yapılamaz."
               />
               <SettingField
                 name="payment.eur_try_rate"
                 isShort
                 inputMode="decimal"
-                placeholder="Girilmedi"
                 hint="Avrolu planlara geçişler bu kurla hesaplanır. Boşsa geçiş yapılamaz."
               />
             </>

@@ -1,0 +1,1 @@
+export { isApprovedText } from './approvals.ts';

@@ -1,0 +1,75 @@
+import { type DestinationStream, pino } from 'pino';
+import { describeError } from './redaction.ts';
+import { RepeatedLines } from './repeated-lines.ts';
+import { findRequestId } from './request-id.ts';
+
+/** The product's log. Messages and fields must never contain tokens, passwords, mail addresses or texts of users. */
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Destination of log lines; a buffering one can be flushed. */
+type Destination = DestinationStream & { flushSync?(): void };
+
+/**
+ * Writing each line separately costs more than answering a request from memory, so lines are buffered up to this size
+ * and time.
+ */
+const bufferBytes = 4_096;
+const flushIntervalMs = 100;
+const immediateFlushLevel = pino.levels.values.warn ?? 0;
+
+/**
+ * One JSON line per event on standard output: warnings and errors immediately, the others within 100 ms; equal errors
+ * are counted. Tests use another destination.
+ */
+export function createLog(level: string, destination: Destination = createStandardOutput()): Log {
+  const repeated = new RepeatedLines();
+  process.once('exit', () => repeated.flush());
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: createIsoTimeField(),
+      serializers: { err: describeError },
+      mixin: describeRequest,
+      hooks: {
+        logMethod(line, method, lineLevel) {
+          const [fields, message] = line as [object, string];
+          const write = (...args: typeof line) => {
+            method.apply(this, args);
+            if (lineLevel >= immediateFlushLevel) destination.flushSync?.();
+          };
+          const writeCount = (count: number) => write({ ...fields, repeated: count }, message);
+          if (repeated.admit(lineLevel, fields, message, writeCount)) write(...line);
+        },
+      },
+    },
+    destination,
+  );
+}
+
+/** The id of the request that caused the line, if one did. */
+function describeRequest(): object {
+  const requestId = findRequestId();
+  return requestId === undefined ? {} : { requestId };
+}
+
+/** The time as a field of the line, cached per millisecond. */
+function createIsoTimeField(): () => string {
+  let [lastMs, field] = [0, ''];
+  return () => {
+    const now = Date.now();
+    if (now !== lastMs) [lastMs, field] = [now, `,"time":"${new Date(now).toISOString()}"`];
+    return field;
+  };
+}
+
+function createStandardOutput(): Destination {
+  const output = pino.destination({ sync: true, minLength: bufferBytes, periodicFlush: flushIntervalMs });
+  process.once('exit', () => output.flushSync());
+  return output;
+}

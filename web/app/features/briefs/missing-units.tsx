@@ -1,0 +1,22 @@
+import { isWithoutPlan, workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
+import type { Limits } from '@hokka/contracts/usage/usage.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+interface MissingUnitsProps {
+  readonly limits: Limits | undefined;
+  /** From `describeMissing`. */
+  readonly missing: string;
+}
+
+/** Why an order cannot be paid, and the way to the plans. */
+export function MissingUnits({ limits, missing }: MissingUnitsProps) {
+  const hasPlan =
+    limits === undefined || !isWithoutPlan({ limit: limits.articleLimit, remaining: limits.articlesRemaining });
+  return (
+    <>
+      {hasPlan ? `Bu dönemki haklarınız yetmiyor: ${missing}.` : workspaceWithoutPlan}{' '}
+      <TextLink to={paths.subscription}>Planları görün</TextLink>
+    </>
+  );
+}
