@@ -76,7 +76,7 @@ function database(name: string, files: { include: string[]; exclude: string[]; i
     test: {
       name,
       ...files,
-      globalSetup: './testing/test-cluster.ts',
+      globalSetup: './testing/database-cluster.ts',
       // The processes that tests start need not compile all modules each time.
       env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
       // Tests that run beside each other start processes, which take seconds of a processor: with more of them all are slow.

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { listRoutes } from '../server/src/build-app.ts';
 import { mountRoutes } from '../server/src/platform/http/mount-routes.ts';
 import { createApp } from '../server/src/platform/http/server/app.ts';
-import { silentLog } from '../testing/harness.ts';
+import { silentLog } from '../testing/database.ts';
 import { wireForTest } from '../testing/whole-service.ts';
 import { adminCalls } from './admin-lists/calls.ts';
 import { type Cost, measureCost, QueryRecorder } from './admin-lists/query-cost.ts';

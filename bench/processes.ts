@@ -8,7 +8,7 @@ import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import pg from 'pg';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
-import { silentLog } from '../testing/harness.ts';
+import { silentLog } from '../testing/database.ts';
 import { findViolationsOneByOne } from '../testing/invariants.ts';
 import { type PgBouncer, startPgBouncer } from '../testing/processes/pgbouncer.ts';
 import { type SeveralProcesses, startSeveralProcesses } from '../testing/processes/several-processes.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readStartConfig } from '../server/src/config.ts';
+import { readStartConfig } from '../server/src/config/config.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
 import {
   type EmbeddedPostgres,
@@ -13,7 +13,7 @@ import {
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { aUser } from '../testing/builders/a-user.ts';
 import { anArticle } from '../testing/builders/an-article.ts';
-import { silentLog } from '../testing/harness.ts';
+import { silentLog } from '../testing/database.ts';
 import { randomRuns } from '../testing/random-runs.ts';
 import { runScript } from '../testing/run-script.ts';
 import { wireForTest } from '../testing/whole-service.ts';

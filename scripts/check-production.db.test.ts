@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { runScript } from '../testing/run-script.ts';
 import { checkConfiguration } from './check-production/configuration.ts';
 import { checkDatabase } from './check-production/database.ts';

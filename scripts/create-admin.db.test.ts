@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { withLongCases } from '../testing/random-runs.ts';
 import { runScript } from '../testing/run-script.ts';
 

@@ -1,6 +1,6 @@
 import { InitialAdminError } from '../server/src/modules/accounts/module.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { createLog } from '../server/src/platform/logging/log.ts';
 import { wireServices } from '../server/src/wiring/wire-services.ts';
 import { promptForAdmin } from './create-admin/ask-for-admin.ts';
 import { CommandError, onDatabase } from './database/on-database.ts';

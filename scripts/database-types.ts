@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { createTestDatabase } from '../testing/harness.ts';
-import startTestCluster from '../testing/test-cluster.ts';
+import { createTestDatabase } from '../testing/database.ts';
+import startTestCluster from '../testing/database-cluster.ts';
 
 const root = join(import.meta.dirname, '..');
 const schema = join(root, 'server', 'src', 'platform', 'database', 'schema.ts');

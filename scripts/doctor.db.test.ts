@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aUser } from '../testing/builders/a-user.ts';
 import { anArticle } from '../testing/builders/an-article.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { runScript } from '../testing/run-script.ts';
 
 let store: TestDatabase;

@@ -1,8 +1,8 @@
-import { releaseOrphanedHolds } from '../server/src/modules/generation-queue/index.ts';
+import { releaseOrphanedReservations } from '../server/src/modules/generation-queue/index.ts';
 import { acceptNextSecretKey } from '../server/src/modules/settings/index.ts';
 import { releaseUsage } from '../server/src/modules/usage/index.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { createLog } from '../server/src/platform/logging/log.ts';
 import { findLostWork, findViolationsOneByOne } from '../testing/invariants.ts';
 import { CommandError, onDatabase } from './database/on-database.ts';
 
@@ -39,7 +39,7 @@ await onDatabase(async ({ databaseUrl }) => {
 /** Releases quota held for generations that no longer exist or have failed. */
 async function release(database: Database): Promise<void> {
   const usage = { release: releaseUsage };
-  for await (const hold of releaseOrphanedHolds(database, { usage, now: new Date() })) {
+  for await (const hold of releaseOrphanedReservations(database, { usage, now: new Date() })) {
     const { id, user_id: user, kind, articles, ai_requests: aiRequests, held_at: heldAt } = hold;
     print(
       `released: ${id} (${kind} of ${user}, articles ${articles}, AI requests ${aiRequests}, reserved since ${heldAt.toISOString()})`,

@@ -1,6 +1,6 @@
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { listPendingMigrations, migrate } from '../server/src/platform/database/migrate.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { createLog } from '../server/src/platform/logging/log.ts';
 import { CommandError, onDatabase } from './database/on-database.ts';
 
 const dryFlag = '--dry';

@@ -1,6 +1,6 @@
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { createLog } from '../server/src/platform/logging/log.ts';
 import { findViolationsOneByOne } from '../testing/invariants.ts';
 import { openDestination } from './backup/destination.ts';
 import { checkBeforeRestore, readManifest, restoreBackup } from './backup/restore-backup.ts';

@@ -1,6 +1,6 @@
 import { endEverySession } from '../server/src/modules/accounts/index.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
-import { createLog } from '../server/src/platform/log.ts';
+import { createLog } from '../server/src/platform/logging/log.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { passOverSecrets, rotateSecrets } from '../server/src/wiring/rotate-secrets.ts';
 import { CommandError, onDatabase } from './database/on-database.ts';

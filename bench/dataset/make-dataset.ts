@@ -5,7 +5,7 @@ import { formatStemVector } from '../../server/src/modules/articles/stem-index.t
 import { listWordStems } from '../../server/src/modules/text/word-stems.ts';
 import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
-import { silentLog } from '../../testing/harness.ts';
+import { silentLog } from '../../testing/database.ts';
 import { findViolationsOneByOne } from '../../testing/invariants.ts';
 import { readTurkishData } from '../../turkish/read-data.ts';
 import { Turkish } from '../../turkish/turkish.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { startWebPages } from '../../testing/web-pages.ts';
 import { withScratchDatabase } from '../support/scratch-database.ts';
 import { printTable } from '../support/table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase } from '../../testing/database.ts';
 import { withLongCases } from '../../testing/random-runs.ts';
 import { runEvaluation } from './evaluate-articles.ts';
 import { summarize } from './summarize.ts';

@@ -11,7 +11,7 @@ export interface Call {
   readonly servedStatus?: number;
 }
 
-/** What came of the requests of one measurement. */
+/** Results of the requests of one measurement. */
 export interface Offered {
   /** Requests that were sent, each second. */
   readonly sentPerSecond: number;

@@ -13,6 +13,8 @@ export interface PageGoal {
   /** A text whose appearance makes the page useful. */
   readonly readable: string;
   readonly typable?: true;
+  /** Name of the folder with its film strip. */
+  readonly film?: string;
   readonly requestsMax: number;
   readonly scriptBytesMax: number;
   readonly largestPaintMsMax: number;
@@ -33,6 +35,7 @@ export function pageGoals({ address, articleId, articleText }: PagesSite): reado
     },
     {
       name: 'dashboard',
+      film: 'dashboard',
       url: `${address}/dashboard`,
       isSignedIn: true,
       readable: 'Hoş geldiniz',
@@ -60,6 +63,7 @@ export function pageGoals({ address, articleId, articleText }: PagesSite): reado
     },
     {
       name: 'editor',
+      film: 'editor',
       url: `${address}/dashboard/articles/edit/${articleId}`,
       isSignedIn: true,
       readable: articleText,

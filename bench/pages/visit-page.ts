@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { waitUntil } from '../../testing/wait-until.ts';
 import type { PageGoal } from './page-goals.ts';
 import type { PagesSite } from './pages-site.ts';
@@ -33,11 +33,7 @@ export async function visitPage(
   site: PagesSite,
   goal: PageGoal,
 ): Promise<{ readonly cold: Visit; readonly warm: Visit; readonly bare: Visit }> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    locale: 'tr-TR',
-    ...(goal.isSignedIn && { storageState: site.session }),
-  });
+  const context = await openPhone(browser, site, goal);
   try {
     const cold = await visit(await context.newPage(), goal);
     const warm = await visit(await context.newPage(), goal);
@@ -55,11 +51,26 @@ export async function visitPage(
   }
 }
 
-async function visit(page: Page, goal: PageGoal, isBare = false): Promise<Visit> {
+/** A browser without a cache, signed in where the page needs it. */
+export function openPhone(browser: Browser, site: PagesSite, { isSignedIn }: PageGoal): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'tr-TR',
+    ...(isSignedIn && { storageState: site.session }),
+  });
+}
+
+/** Gives a page the connection and the CPU of a slow phone. */
+export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return session;
+}
+
+async function visit(page: Page, goal: PageGoal, isBare = false): Promise<Visit> {
+  const session = await slowDown(page);
   const traffic = watchTraffic(session);
   await page.addInitScript(observe, { text: goal.readable, typable: goal.typable ?? false });
   await page.goto(goal.url, { waitUntil: 'commit' });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { aUser } from '../../testing/builders/a-user.ts';
-import { silentLog } from '../../testing/harness.ts';
+import { silentLog } from '../../testing/database.ts';
 import { findViolationsOneByOne } from '../../testing/invariants.ts';
 import { buildStream, chunk, event, type GatewayScript, startScriptedGateway } from '../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../testing/wait-until.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 
 /**
  * Runs `work` with a migrated database on a cluster of its own, configured as in production, and deletes both

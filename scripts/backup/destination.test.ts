@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readStartConfig } from '../../server/src/config.ts';
+import { readStartConfig } from '../../server/src/config/config.ts';
 import { type StandInBucket, startStandInBucket } from '../../testing/stand-in-bucket.ts';
 import { type Destination, openDestination, readText } from './destination.ts';
 

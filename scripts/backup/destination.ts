@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StartConfig } from '../../server/src/config.ts';
+import type { StartConfig } from '../../server/src/config/config.ts';
 import { CommandError } from '../database/on-database.ts';
 import { createBucket } from './s3-bucket.ts';
 

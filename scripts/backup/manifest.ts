@@ -24,7 +24,7 @@ export const manifest = z.object({
   dumpMajor: z.number().int(),
   /** Names of the migrations that had run. */
   migrations: z.array(z.string().max(100)).max(10_000),
-  /** By what the SECRET_KEY is recognised with which the stored secrets are encrypted, in hex. */
+  /** Fingerprint of the SECRET_KEY that encrypts the stored secrets, in hex. */
   keyCheck: z
     .string()
     .regex(/^[0-9a-f]{64}$/)

@@ -1,6 +1,6 @@
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
-import { ConfigError, type Environment, readStartConfig, type StartConfig } from '../../server/src/config.ts';
-import { listConfigWarnings } from '../../server/src/start-warnings.ts';
+import { ConfigError, type Environment, readStartConfig, type StartConfig } from '../../server/src/config/config.ts';
+import { listConfigWarnings } from '../../server/src/config/config-warnings.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 
 /** Checks the environment variables. @returns no configuration when they are wrong */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { StartConfig } from '../../server/src/config.ts';
+import type { StartConfig } from '../../server/src/config/config.ts';
 import { readMigrationFiles } from '../../server/src/platform/database/migration-files.ts';
 import { describeConnectionError } from '../../server/src/platform/database-away.ts';
 import { SecretBox } from '../../server/src/platform/secrets/secret-box.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { StartConfig } from '../../server/src/config.ts';
+import type { StartConfig } from '../../server/src/config/config.ts';
 import { projectFiles } from '../../server/src/platform/process/project-files.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 

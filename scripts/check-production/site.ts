@@ -1,4 +1,4 @@
-import type { StartConfig } from '../../server/src/config.ts';
+import type { StartConfig } from '../../server/src/config/config.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 
 const timeoutMs = 5000;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config.ts';
+import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config/config.ts';
 import { findRunningPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { describeConnectionError } from '../../server/src/platform/database-away.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { variables } from '../../server/src/config-variables.ts';
+import { variables } from '../../server/src/config/variables.ts';
 import { productCommands } from '../production-build/build-server.ts';
 
 const root = join(import.meta.dirname, '../..');

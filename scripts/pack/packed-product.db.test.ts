@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { findFreePort } from '../../testing/find-free-port.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/harness.ts';
 import { waitUntil } from '../../testing/wait-until.ts';
 import { packProduction } from './pack-production.ts';
 

@@ -213,7 +213,7 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
   ];
 }
 
-/** Opens an article of which 60 words are written. */
+/** Opens an article when its first 60 words are written. */
 async function openWriting(page: Page, site: Site): Promise<void> {
   const { id } = await site.call(createArticle, {
     body: {

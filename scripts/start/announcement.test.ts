@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStartConfig } from '../../server/src/config.ts';
+import { readStartConfig } from '../../server/src/config/config.ts';
 import { announcement } from './announcement.ts';
 
 const announce = (environment: Record<string, string>) => announcement(readStartConfig(environment), 4.26);

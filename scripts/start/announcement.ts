@@ -1,4 +1,4 @@
-import type { StartConfig } from '../../server/src/config.ts';
+import type { StartConfig } from '../../server/src/config/config.ts';
 
 /** Printed once everything has started. */
 export function announcement(config: StartConfig, seconds: number): string {

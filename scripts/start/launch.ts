@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config.ts';
+import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config/config.ts';
 import { EmbeddedPostgresError } from '../../server/src/platform/database/embedded/binaries.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
 import { findRunningOwner } from '../../server/src/platform/process/ownership.ts';

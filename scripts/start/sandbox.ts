@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import type { StartConfig } from '../../server/src/config.ts';
+import type { StartConfig } from '../../server/src/config/config.ts';
 import { type Child, StartError, startNode } from './child.ts';
 
 /** The running sandbox providers, and the environment that the server needs to reach them. */

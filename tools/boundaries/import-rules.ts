@@ -7,7 +7,7 @@ import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-c
  * and factories.
  */
 const moduleGroups = {
-  accounts: ['users', 'sessions', 'api-keys', 'oauth', 'accounts'],
+  accounts: ['account-records', 'sessions', 'api-keys', 'oauth', 'accounts'],
   billing: [
     'plans',
     'subscriptions',
@@ -84,7 +84,7 @@ const receiptThread = 'server/src/modules/receipts/(receipt-thread|render-receip
 
 /** Code of the thread that writes articles as files. */
 const documentThread =
-  'server/src/modules/exports/(article-document-thread|write-[a-z-]+|article-sheet|docx-brand|docx-styles|drawable-text)\\.ts$';
+  'server/src/modules/exports/(article-document-thread|write-document|docx|docx-[a-z]+|html|pdf|pdf-[a-z]+|article-sheet|drawable-text)\\.ts$';
 
 /** Shared by both kinds of PDF files. */
 const taggedPdf = 'server/src/platform/text/tagged-pdf\\.ts$';
@@ -209,7 +209,7 @@ function serverRules(): IForbiddenRuleType[] {
       'Queries know the database and the wire, not use cases, routes, jobs or providers.',
       { path: '^server/src/modules/.*[/.]queries\\.ts$' },
       {
-        path: '^server/src/modules/.*[/.]routes\\.ts$|^server/src/(providers|reads)/|^server/src/platform/(http|jobs|mail)/|^server/src/(wiring/|[^/]+$)',
+        path: '^server/src/modules/.*[/.]routes\\.ts$|^server/src/(providers|reads)/|^server/src/platform/(http|jobs|mail)/|^server/src/(wiring/|config/|[^/]+$)',
       },
     ),
     forbid(

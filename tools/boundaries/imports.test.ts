@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findFileCircles, findFolderCircles } from '../layout/folder-layout.ts';
-import { computeImportClosure } from '../layout/import-closure.ts';
+import { computeImportClosure, findFileCircles, findFolderCircles } from '../layout/folder-layout.ts';
 import { checkImports, type ImportCheck } from './check-imports.ts';
 import { importRules, moduleOrder } from './import-rules.ts';
 
@@ -46,8 +45,8 @@ const canary: [file: string, imports: string, rule: string | undefined][] = [
   ['turkish/read-data.ts', `import 'node:fs'; import './grammar/nouns.ts';`, undefined],
   ['turkish/turkish.ts', `import './read-data.ts';`, 'turkish-in-browsers'],
   ['server/src/platform/ids.ts', `import '../../../contracts/articles.ts';`, undefined],
-  ['server/src/platform/log.ts', `import type { A } from '../config.ts';`, 'platform-below-all'],
-  ['server/src/config.ts', `import '../../web/app/lib/paths.ts';`, 'server-alone'],
+  ['server/src/platform/logging/log.ts', `import type { A } from '../../config/config.ts';`, 'platform-below-all'],
+  ['server/src/config/config.ts', `import '../../../web/app/lib/paths.ts';`, 'server-alone'],
   ['server/src/providers/smtp/smtp.ts', `import '../../platform/ids.ts';`, undefined],
   ['server/src/providers/gateway/gateway.ts', `import '../smtp/smtp.ts';`, 'providers-alone'],
   ['server/src/modules/settings/index.ts', `export const a = 1;`, undefined],
@@ -79,10 +78,10 @@ const canary: [file: string, imports: string, rule: string | undefined][] = [
   ['server/src/modules/receipts/render-receipt.ts', `import 'pdfkit';`, undefined],
   ['server/src/modules/receipts/read-receipt.ts', `import './render-receipt.ts';`, 'receipts-in-their-thread'],
   ['server/src/modules/articles/download.ts', `import 'pdfkit';`, 'file-libraries-in-threads'],
-  ['server/src/modules/exports/write-docx.ts', `import 'pdfkit';`, undefined],
+  ['server/src/modules/exports/docx.ts', `import 'pdfkit';`, undefined],
   ['server/src/platform/text/tagged-pdf.ts', `import 'pdfkit';`, undefined],
   ['server/src/modules/articles/export.ts', `import '../../platform/text/tagged-pdf.ts';`, 'file-libraries-in-threads'],
-  ['server/src/modules/exports/save.ts', `import './write-docx.ts';`, 'documents-in-their-thread'],
+  ['server/src/modules/exports/save.ts', `import './docx.ts';`, 'documents-in-their-thread'],
   ['server/src/modules/text/text-checker-thread.ts', `import '../../../../turkish/grammar/nouns.ts';`, undefined],
   ['server/src/modules/text/tasks.ts', `import type { A } from '../../../../turkish/grammar/nouns.ts';`, undefined],
   ['server/src/modules/text/check.ts', `import '../../../../turkish/grammar/nouns.ts';`, 'turkish-in-its-thread'],

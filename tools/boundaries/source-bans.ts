@@ -24,7 +24,7 @@ export const sourceBans: SourceBan[] = [
   {
     name: 'environment-only-in-config',
     why: 'config.ts reads and checks the environment; the rest is handed values.',
-    files: /^server\/src\/(?!config\.ts$)/,
+    files: /^server\/src\/(?!config\/config\.ts$)/,
     isBanned: (node) => propertyName(node) === 'env' && objectName(node) === 'process',
   },
   {
@@ -65,7 +65,7 @@ export const sourceBans: SourceBan[] = [
       'server/src/platform/http/openapi/build-document.ts': 'schemas of our own document',
       'server/src/platform/http/openapi/named-schemas.ts': 'schemas of our own document',
       'server/src/platform/database/embedded/binaries.ts': 'a file of a package',
-      'server/src/platform/process/source-positions.ts': 'a file of the build',
+      'server/src/platform/logging/source-positions.ts': 'a file of the build',
       'server/src/platform/process/ownership.ts': 'a file of this server',
       'server/src/platform/process/product-version.ts': 'a file of the product',
     },
@@ -84,7 +84,7 @@ export const sourceBans: SourceBan[] = [
     files: /^server\/src\/(?!platform\/process\/project-files\.ts$)/,
     except: {
       'server/src/wiring/wire-articles.ts': 'hands findRunnable what it finds',
-      'server/src/platform/process/source-positions.ts': 'the folder of the build, which stack traces name',
+      'server/src/platform/logging/source-positions.ts': 'the folder of the build, which stack traces name',
     },
     isBanned: isOwnPlace,
   },
@@ -101,7 +101,7 @@ export const sourceBans: SourceBan[] = [
       'server/src/modules/prompts/lenient-json.ts': 'literals of JSON, which are ASCII',
       'server/src/modules/answer-cleaning/invented-citations.ts': 'labels match as those of Markdown do',
       'server/src/modules/answer-cleaning/heading-marks.ts': 'Roman numbers, which are ASCII',
-      'server/src/modules/answer-cleaning/opening.ts': 'names of formats, which are ASCII',
+      'server/src/modules/answer-cleaning/preamble.ts': 'names of formats, which are ASCII',
       'server/src/modules/prompts/named-fields.ts': 'names of JSON fields, after Turkish letters were folded',
       'server/src/modules/quality/placeholders.ts': 'English words, beside Turkish ones',
       'server/src/reads/public-reads.ts': 'ids in the spelling of the database, which are ASCII',

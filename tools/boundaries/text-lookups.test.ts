@@ -10,7 +10,7 @@ const sources = readSources(root, ['cli', 'contracts', 'server/src', 'turkish', 
 
 const except = new Map([
   ['contracts/shared/own-property.ts', 'is what the others look up with'],
-  ['web/app/features/editor/save/plan-save.ts', 'fields of our own draft'],
+  ['web/app/features/editor/save/autosave.ts', 'fields of our own draft'],
   ['web/app/features/billing/admin/decisions/payment-issues.ts', 'keys of one of our tables in another'],
   ['web/app/features/bulk/job/use-bulk-mapping.ts', 'fields of our own form'],
   ['server/src/platform/process/counters.ts', 'labels of our own metrics'],

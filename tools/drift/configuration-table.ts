@@ -1,4 +1,4 @@
-import { configurationTable } from '../../server/src/config.ts';
+import { configurationTable } from '../../server/src/config/config.ts';
 
 /** Prints the table of environment variables that docs/operating.md must contain between its markers. */
 export function printConfigurationTable(): string {

@@ -113,3 +113,17 @@ function depthOf(folder: string): number {
   const root = layoutRoots.find((one) => folder === one || folder.startsWith(`${one}/`)) ?? '';
   return folder.slice(root.length).split('/').length - 1;
 }
+
+/**
+ * Lists the files that run when `entry` is imported: itself and all that its value imports reach, in alphabetical
+ * order.
+ */
+export function computeImportClosure(imports: readonly Import[], entry: string): string[] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to, isTypeOnly } of imports) {
+    if (!isTypeOnly) targets.set(from, [...(targets.get(from) ?? []), to]);
+  }
+  const reached = new Set([entry]);
+  for (const file of reached) for (const target of targets.get(file) ?? []) reached.add(target);
+  return [...reached].toSorted();
+}

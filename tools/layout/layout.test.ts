@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from '../boundaries/scan-sources.ts';
 import {
+  computeImportClosure,
   findCrowdedFolders,
   findDeepFolders,
   findFileCircles,
   findFolderCircles,
   layoutRoots,
 } from './folder-layout.ts';
-import { computeImportClosure } from './import-closure.ts';
 
 const root = join(import.meta.dirname, '../..');
 const paths = layoutRoots.flatMap((folder) => listFiles(root, folder)).filter((path) => !path.endsWith('package.json'));

@@ -10,7 +10,7 @@ import { type Services, wireServices } from '../../../server/src/wiring/wire-ser
 import { buildTestApp, type TestApp } from '../../../testing/app.ts';
 import { testLimits } from '../../../testing/articles-service.ts';
 import { aUser } from '../../../testing/builders/a-user.ts';
-import { createTestDatabase, silentLog } from '../../../testing/harness.ts';
+import { createTestDatabase, silentLog } from '../../../testing/database.ts';
 import { configForTest } from '../../../testing/whole-service.ts';
 
 /** The whole product in this process on a database of its own; orders are played on it one after the other. */

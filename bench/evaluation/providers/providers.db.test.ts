@@ -42,6 +42,13 @@ const played: readonly (readonly [id: string, kind: OrderKind])[] = [
   ['fault-within-a-word-once', 'article'],
   ['old-words-struck', 'edit'],
   ['goes-on-in-english-once', 'continuation'],
+  ['every-line-quoted', 'article'],
+  ['second-end-of-a-thought', 'article'],
+  ['lettered-marks-and-their-list', 'article'],
+  ['segmentation-fault-as-400-once', 'edit'],
+  ['answer-as-arguments', 'outline'],
+  ['words-without-blanks-once', 'article'],
+  ['dots-for-the-rest-of-a-block-once', 'edit'],
 ];
 
 const isLong = withLongCases([false], [true]).at(-1);

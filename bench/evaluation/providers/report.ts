@@ -69,7 +69,7 @@ function describeSection(played: readonly PlayedCase[]): string {
   return [
     heading,
     '',
-    `Written by \`npm run evaluate -- providers\` on ${new Date().toISOString().slice(0, 10)}. The behaviours of \`sandbox/behaviours/rows\`, each from the public report that its row names. Those who wrote the product’s reading of answers saw these rows.`,
+    `Written by \`npm run evaluate -- providers\` on ${new Date().toISOString().slice(0, 10)}. The behaviours of \`sandbox/behaviours/rows\`, each from the public report that its row names, if any. Those who wrote the product’s reading of answers saw these rows.`,
     'Each cell: right of played. A continuation is an article whose first answer was cut for length; a section, an article of a plan.',
     '',
     `| class | ${kinds.join(' | ')} | all |`,
