@@ -50,19 +50,23 @@ export class Api {
     const params = new Map<string, unknown>(Object.entries(input.params ?? {}));
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
     const query = new URLSearchParams(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)]));
-    const response = await fetch(`${this.siteUrl}${apiBase}${path}?${query}`, {
-      method: endpoint.method,
-      headers: {
-        'x-forwarded-for': this.#address,
-        ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
-        ...(input.workspace !== undefined && { [workspaceHeader]: input.workspace }),
-        ...(input.userAgent !== undefined && { 'user-agent': input.userAgent }),
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    // A server that is overloaded refuses a call before it does anything, so that every call can be repeated.
+    const { ok, status, answer } = await waitUntil(`${endpoint.name} is accepted`, async () => {
+      const response = await fetch(`${this.siteUrl}${apiBase}${path}?${query}`, {
+        method: endpoint.method,
+        headers: {
+          'x-forwarded-for': this.#address,
+          ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+          ...(input.workspace !== undefined && { [workspaceHeader]: input.workspace }),
+          ...(input.userAgent !== undefined && { 'user-agent': input.userAgent }),
+          ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      });
+      const answer = (await response.json()) as { code?: string; data?: unknown };
+      return answer.code !== 'overloaded' && { ok: response.ok, status: response.status, answer };
     });
-    const answer = (await response.json()) as { data?: unknown };
-    if (!response.ok) throw new Error(`${endpoint.name} answered ${response.status}: ${JSON.stringify(answer)}`);
+    if (!ok) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(answer)}`);
     return endpoint.data.parse(answer.data) as EndpointData<E>;
   }
 
