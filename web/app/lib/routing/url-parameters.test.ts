@@ -1,7 +1,7 @@
 import { searchText } from '@hokka/contracts/shared/primitives.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { parsePage, parseSearch } from './url-parameters.ts';
+import { parsePage, parsePlanId, parseSearch } from './url-parameters.ts';
 
 describe('page of an address', () => {
   it.each(['0', '-1', '1.5', 'abc', '', '1e3', ' 2', '9999999'])('reads %j as the first', (text) => {
@@ -12,6 +12,17 @@ describe('page of an address', () => {
     expect(parsePage('1')).toBe(1);
     expect(parsePage('42')).toBe(42);
   });
+});
+
+test.each([
+  ['2', 2],
+  ['02', undefined],
+  ['2.5', undefined],
+  ['1e3', undefined],
+  ['9999999999', undefined],
+  ['', undefined],
+])('%j names the plan %j', (text, planId) => {
+  expect(parsePlanId(text)).toBe(planId);
 });
 
 test.each([

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { NotForSale, OrderPage } from '../../features/billing/components/order/order-page.tsx';
-import { parsePlanId } from '../../features/billing/plan-id-parameter.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { parsePlanId } from '../../lib/routing/url-parameters.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { WritablePage } from '../../ui/writable.tsx';
 
@@ -20,7 +20,7 @@ const ReadingText = lazy(async () => {
 export default function OrderRoute() {
   const buyer = useCurrentUser();
   const [parameters] = useSearchParams();
-  const planId = parsePlanId(parameters);
+  const planId = parsePlanId(parameters.get('plan') ?? '');
   return (
     <>
       <PageHeader title="Sipariş özeti" back={{ to: paths.subscription, label: 'Abonelik' }} />

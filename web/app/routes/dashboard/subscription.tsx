@@ -12,13 +12,13 @@ import { PlanCards } from '../../features/billing/components/plans/plan-cards.ts
 import { SubscriptionActions } from '../../features/billing/components/subscription/subscription-actions.tsx';
 import { SubscriptionPeriod } from '../../features/billing/components/subscription/subscription-period.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
-import { parsePlanId } from '../../features/billing/plan-id-parameter.ts';
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsageLedger } from '../../features/usage/usage-ledger.tsx';
 import { UsagePanel } from '../../features/usage/usage-panel.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { parsePlanId } from '../../lib/routing/url-parameters.ts';
 import { useUrlState } from '../../lib/routing/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +33,7 @@ const shownReads = [getSubscription, getUsageStats, listUsageLedger, listPlans, 
 /** The subscription page, or the order to which mails and the price list link with `?plan=`. */
 export default function SubscriptionRoute() {
   const [parameters] = useSearchParams();
-  const planId = parsePlanId(parameters);
+  const planId = parsePlanId(parameters.get('plan') ?? '');
   if (planId !== undefined) return <Navigate to={paths.orderPlan(planId)} replace />;
   const paymentId = parameters.get('payment');
   return paymentId ? <PaymentPage key={paymentId} paymentId={paymentId} /> : <SubscriptionPage />;
