@@ -93,3 +93,9 @@ export function isConflict(error: unknown): error is ApiError {
 export function hasErrorCode(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
+
+/** The server's message about a failed call; undefined if there is none or it cannot be read. */
+export function toServerMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status === 0 || error.code === 'unreadable') return undefined;
+  return error.message.trim() === '' ? undefined : error.message;
+}

@@ -1,14 +1,16 @@
+import { getArticle } from '@hokka/contracts/articles/articles.ts';
+import { listEdits } from '@hokka/contracts/articles/edits.ts';
+import { getDictionary } from '@hokka/contracts/text/dictionary.ts';
 import type { ComponentProps } from 'react';
 import { Navigate } from 'react-router';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { PaidPlanLock } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { useOpenAtEnd } from '../../features/editor/navigation/use-open-at-end.ts';
 import { ArticleEditor } from '../../features/editor/workspace/article-editor.tsx';
-import { listEditorReads } from '../../features/editor/workspace/editor-reads.ts';
 import { EditorFailed, EditorSkeleton } from '../../features/editor/workspace/editor-skeleton.tsx';
 import type { PublishingPanels } from '../../features/publishing/panel/publishing-panels.tsx';
 import { useRight } from '../../features/workspaces/current-workspace.ts';
-import type { FirstReadsPlace } from '../../lib/api/first-read-requests.ts';
+import { type FirstReadRequest, type FirstReadsPlace, firstRead } from '../../lib/api/first-read-requests.ts';
 import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -57,4 +59,14 @@ function ReadOnlyArticle({ id }: { readonly id: string }) {
 function Publishing(props: ComponentProps<typeof PublishingPanels>) {
   const { part } = usePagePart(loadPublishing);
   return part === undefined ? null : <part.PublishingPanels {...props} />;
+}
+
+/** Requests of the editor when an article is opened; its panels read when they are shown. */
+function listEditorReads(id: string): readonly FirstReadRequest[] {
+  const params = { id };
+  return [
+    firstRead(getArticle, { params }),
+    firstRead(getDictionary),
+    firstRead(listEdits, { params, query: { page: 1, limit: 10 } }),
+  ];
 }

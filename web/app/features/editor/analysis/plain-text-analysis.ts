@@ -1,6 +1,5 @@
 import { hideProtected } from '@hokka/contracts/markdown/protected-spans.ts';
 import { type AnalysedBlock, type AnalysedDocument, type AnalysisSurface, findBlock } from './analysed-text.ts';
-import { markdownMax, selectInField } from './plain-text-field.ts';
 
 const heading = /^ {0,3}(#{1,6})\s/;
 const image = /!\[([^\]]{0,500})\]\(/g;
@@ -49,4 +48,20 @@ function readBlocks(markdown: string): (AnalysedBlock & { readonly start: number
       return block;
     })
     .filter(({ text }) => text.trim() !== '');
+}
+
+/**
+ * Maximum length, in UTF-16 units, of a Markdown text that is checked: its code and links are located on the main
+ * thread.
+ */
+export const markdownMax = 20_000;
+
+/** Selects a range of a field that is as high as its text, and scrolls it into view. */
+export function selectInField(field: HTMLTextAreaElement, from: number, to: number): void {
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(from, to);
+  // Assumes that all lines are about equally long.
+  const { top, height } = field.getBoundingClientRect();
+  const place = window.scrollY + top + (height * from) / Math.max(1, field.value.length);
+  window.scrollTo({ top: place - window.innerHeight / 2 });
 }

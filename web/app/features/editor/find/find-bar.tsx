@@ -4,8 +4,8 @@ import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { controlClasses } from '../../../ui/text-input.tsx';
-import { queryMax } from './find-in-text.ts';
-import type { TextFinder } from './text-finder.ts';
+import { queryMax, type TextFinder } from './find-in-text.ts';
+
 import { useFind } from './use-find.ts';
 
 /** A text that another component asks the bar to find; a new object is a new request. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FindBar, type RequestedQuery } from './find-bar.tsx';
-import type { TextFinder } from './text-finder.ts';
+import type { TextFinder } from './find-in-text.ts';
 
 /** Requests the find bar from within the text; `detail` may hold the text to search for. */
 export const findEvent = 'hokka-find';

@@ -1,6 +1,5 @@
-import { findMatches, type Needle, replaceMatches, type TextMatch } from './find-in-text.ts';
+import { findMatches, type Needle, replaceMatches, type TextFinder, type TextMatch } from './find-in-text.ts';
 import { revealInField } from './reveal-in-field.ts';
-import type { TextFinder } from './text-finder.ts';
 
 /** Maximum number of characters shown on each side of a match. */
 const aroundMax = 40;

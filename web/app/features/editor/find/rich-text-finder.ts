@@ -2,10 +2,9 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import type { Needle, TextMatch } from './find-in-text.ts';
+import type { Needle, TextFinder, TextMatch } from './find-in-text.ts';
 import { findInDocument, replaceInDocument } from './replace-in-document.ts';
 import { replaceText } from './replace-text.ts';
-import type { TextFinder } from './text-finder.ts';
 
 interface Marked {
   readonly matches: readonly TextMatch[];

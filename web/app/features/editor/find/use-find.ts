@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Needle, type TextMatch, type TextQuery, toNeedle } from './find-in-text.ts';
-import type { TextFinder } from './text-finder.ts';
+import { type Needle, type TextFinder, type TextMatch, type TextQuery, toNeedle } from './find-in-text.ts';
 
 interface Found {
   readonly matches: readonly TextMatch[];

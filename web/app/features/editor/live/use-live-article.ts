@@ -6,13 +6,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { openEndpoint } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { pauseOrOnline } from '../../../lib/online.ts';
 import { fetchArticle } from '../../articles/api.ts';
 import { countBlockWords, IncrementalMarkdown, type TextBlock } from '../../articles/markdown/incremental-markdown.ts';
 import { splitGrowingTitle } from '../../articles/markdown/title-line.ts';
 import { closeOpenMarks } from './close-open-marks.ts';
 import { type Connection, followStream } from './follow-stream.ts';
 import { type LiveOutcome, type LiveText, type SectionPlace, startLiveText } from './live-text.ts';
-import { pauseOrOnline } from './pause-or-online.ts';
 import { readEventStream } from './read-event-stream.ts';
 import { streamOrPoll } from './stream-or-poll.ts';
 

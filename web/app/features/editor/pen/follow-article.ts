@@ -1,8 +1,8 @@
 import { followPen, type PenStreamEvent, penStreamEvent } from '@hokka/contracts/articles/pen.ts';
 import { openEndpoint } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { pauseOrOnline } from '../../../lib/online.ts';
 import { reconnectPauseMs } from '../live/follow-stream.ts';
-import { pauseOrOnline } from '../live/pause-or-online.ts';
 import { readEventStream } from '../live/read-event-stream.ts';
 
 /** Follows the article until the signal is aborted or the server refuses it; connects again after growing pauses. */

@@ -1,7 +1,7 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { useOnline } from '../../../lib/use-online.ts';
+import { useOnline } from '../../../lib/online.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';

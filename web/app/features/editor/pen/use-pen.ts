@@ -4,7 +4,7 @@ import { callEndpoint } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { createChangeEmitter } from '../../../lib/change-emitter.ts';
-import { pauseOrOnline } from '../live/pause-or-online.ts';
+import { pauseOrOnline } from '../../../lib/online.ts';
 import type { TabSession } from '../tabs/tab-session.ts';
 import type { followArticle } from './follow-article.ts';
 import { type PenCalls, PenSession, type PenView } from './pen-session.ts';

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterDrawing } from '../../../lib/after-drawing.ts';
+import { afterDrawing } from '../../../lib/drawing-steps.ts';
 import { PostponedCall } from '../../../lib/postponed-call.ts';
 import { readSelection } from '../../../lib/read-selection.ts';
 import { SlicedRun } from '../../../lib/sliced-run.ts';

@@ -4,11 +4,11 @@ import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
-import { ApiError } from '../../../lib/api/api-error.ts';
+import { ApiError, toServerMessage } from '../../../lib/api/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { notifyError, notifyInfo, notifySuccess } from '../../../ui/notify.ts';
 import { fetchArticle, useStoreArticle } from '../../articles/api.ts';
-import { toServerMessage } from '../../articles/failure-message.ts';
+
 import { diffDraft, isUnsaved } from './article-changes.ts';
 import {
   autosaveDelayMs,

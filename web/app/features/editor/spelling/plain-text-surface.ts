@@ -1,6 +1,6 @@
 import { hideProtected } from '@hokka/contracts/markdown/protected-spans.ts';
 import type { KnownIssues } from '../../../lib/text-check/incremental-check.ts';
-import { markdownMax, selectInField } from '../analysis/plain-text-field.ts';
+import { markdownMax, selectInField } from '../analysis/plain-text-analysis.ts';
 import { findCurrent, type SpellingSurface, type SurfaceEvents } from './spelling-surface.ts';
 import { type TextIssue, toTextIssue } from './text-issue.ts';
 

@@ -1,8 +1,8 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
+import { useOnline } from '../../../lib/online.ts';
 import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import type { KeepResult } from '../../../lib/storage/text-journal.ts';
-import { useOnline } from '../../../lib/use-online.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';

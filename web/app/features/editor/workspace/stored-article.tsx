@@ -1,6 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type RefObject, startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { afterDrawing } from '../../../lib/after-drawing.ts';
+import { afterDrawing } from '../../../lib/drawing-steps.ts';
 import { useOpening } from '../../../lib/opening.ts';
 import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { ArticleImages } from '../../articles/components/reading/article-images.tsx';

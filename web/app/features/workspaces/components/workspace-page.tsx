@@ -1,3 +1,4 @@
+import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { hasRight, workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { createWorkspace, getWorkspace, listWorkspaces } from '@hokka/contracts/workspaces/workspaces.ts';
 import { Plus, UserPlus } from 'lucide-react';
@@ -5,7 +6,6 @@ import { type ReactNode, useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { Button } from '../../../ui/button.tsx';
-
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { MenuAction } from '../../../ui/dropdown-menu.tsx';
@@ -18,7 +18,6 @@ import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
-import { useCurrentUser } from '../current-user.ts';
 import { describeWorkspace, openWorkspace, type Workspace } from '../current-workspace.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { InviteList } from './invite-list.tsx';
@@ -195,4 +194,9 @@ function CreateDialog({ open, onClose, planLink }: CreateDialogProps) {
       </DialogForm>
     </Dialog>
   );
+}
+
+/** Id of the signed-in user; the frame of the page has read it. */
+function useCurrentUser(): { readonly id: string } {
+  return { id: useEndpointQuery(getProfile, {}, { staleTime: 60_000 }).data?.id ?? '' };
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { notifyInfo } from '../../../../ui/notify.ts';
-import type { CreationEntitlements } from '../../creation-entitlements.ts';
 import { describePrice } from '../../labels.ts';
 import { describeLeft, type Remaining } from '../../remaining-units.ts';
 import { ArticleDetailFields, ArticleFields } from './article-fields.tsx';
@@ -13,7 +12,8 @@ import { CreationErrorBanner, RestoredDraft, WritingTips } from './creation-noti
 import { CustomTemplateField } from './custom-template-field.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { ExamplePrompts, examplePrompts } from './example-prompts.tsx';
-import { TemplateField } from './template-field.tsx';
+import { type CreationEntitlements, TemplateField } from './template-field.tsx';
+
 import { useArticleForm } from './use-article-form.ts';
 import { WritingModeChoice } from './writing-mode.tsx';
 

@@ -1,6 +1,5 @@
-import { ApiError } from '../../../../lib/api/api-error.ts';
+import { ApiError, toServerMessage } from '../../../../lib/api/api-error.ts';
 import { describeRetry } from '../../../../lib/api/error-notice.ts';
-import { toServerMessage } from '../../failure-message.ts';
 
 /** Fallback message for responses without an error body. */
 const articleFallback = 'Makale oluşturulurken bir hata oluştu';

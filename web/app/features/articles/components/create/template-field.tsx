@@ -5,9 +5,18 @@ import type { UseFormReturn } from 'react-hook-form';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import type { LockableFeature } from '../../../../ui/locked-panel.tsx';
 import { useTemplates } from '../../api.ts';
-import type { CreationEntitlements } from '../../creation-entitlements.ts';
 import type { ArticleFormOutput, ArticleFormValues } from './article-form-schema.ts';
 import { isCustomTemplate } from './custom-template-field.tsx';
+
+/** Functions for creating articles that depend on the plan. */
+export interface CreationEntitlements {
+  readonly basicTemplates: LockableFeature;
+  /** Advanced templates and the choice of the model. */
+  readonly advanced: LockableFeature;
+  /** Templates of the workspace. */
+  readonly customTemplates: LockableFeature;
+  readonly bulk: LockableFeature;
+}
 
 type TemplateEntitlements = Pick<CreationEntitlements, 'basicTemplates' | 'advanced'>;
 

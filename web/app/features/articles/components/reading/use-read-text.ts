@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { useEffect, useMemo, useState } from 'react';
-import { afterDrawing } from '../../../../lib/after-drawing.ts';
+import { afterDrawing } from '../../../../lib/drawing-steps.ts';
 import type { ArticleText } from '../../markdown/article-text.ts';
 import { findBlockBoundaries } from '../../markdown/block-boundaries.ts';
 import { isFastMarkdown } from '../../markdown/markdown-limits.ts';

@@ -1,7 +1,7 @@
 import { exportSubscriptions, listSubscriptions } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { subscriptionFilters } from './subscription-filters.ts';
+import { subscriptionFilters } from './subscription-list.tsx';
 
 const { defaults: filterDefaults, isFiltered, toFilterQuery, toListQuery } = subscriptionFilters;
 

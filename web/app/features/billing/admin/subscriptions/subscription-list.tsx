@@ -8,7 +8,8 @@ import {
 import { CreditCard } from 'lucide-react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
-import type { ToolbarProps } from '../../../../lib/routing/list-filters.ts';
+import { defineListFilters, type ToolbarProps } from '../../../../lib/routing/list-filters.ts';
+import { parsePlanId, parseSearch } from '../../../../lib/routing/url-parameters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { type DataColumn, DataTable } from '../../../../ui/data-table.tsx';
@@ -21,8 +22,25 @@ import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { Select, toOptions } from '../../../../ui/select.tsx';
 import { useAllPlans } from '../api.ts';
-import { subscriptionFilters } from './subscription-filters.ts';
 import { SubscriptionRow } from './subscription-row.tsx';
+
+/**
+ * Filters of the subscription list. Where nothing is chosen it shows the running paid periods, which would be lost among
+ * those of the free plan; `paid=all` shows all.
+ */
+export const subscriptionFilters = defineListFilters(
+  { search: '', status: '', plan: '', paid: '', sort: 'created_at', order: 'desc', page: '1' },
+  ({ search, status, plan, paid }) => ({
+    status: subscriptionStatuses.find((one) => one === status),
+    plan_id: parsePlanId(plan),
+    paid: paid === 'running' || (paid + status + plan + search).trim() === '' ? ('running' as const) : undefined,
+    search: parseSearch(search),
+  }),
+  ({ sort, order }) => ({
+    sortBy: subscriptionSorts.find((one) => one === sort) ?? ('created_at' as const),
+    sortOrder: order === 'asc' ? ('asc' as const) : ('desc' as const),
+  }),
+);
 
 type SortBy = (key: (typeof subscriptionSorts)[number]) => NonNullable<DataColumn['sort']>;
 
