@@ -1,13 +1,11 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
-import type { ArticlesDependencies } from './dependencies.ts';
 import type { FinalizeDependencies, FinalizeInTransaction } from './finalization.ts';
 import { generationJobs } from './generation-jobs.ts';
 import { readParts } from './generation-parts.queries.ts';
 import { type CancelTarget, requestCancel, requestCancelForUser } from './generations.queries.ts';
 
-export type CancelDependencies = Pick<ArticlesDependencies, 'jobs'> &
-  FinalizeDependencies & { readonly finalize: FinalizeInTransaction };
+export type CancelDependencies = FinalizeDependencies & { readonly finalize: FinalizeInTransaction };
 
 /** A requested cancellation; `ended` when no worker had the generation, so that it is already over. */
 export interface Cancellation {

@@ -19,7 +19,8 @@ import { computeBulkPlaces } from '../generation-queue/generation-limits.ts';
 import { selectFreeBulkPlaces } from '../generation-queue/queue-load.ts';
 import { listCustomTemplates } from '../templates/queries.ts';
 import { templates } from '../templates/templates.ts';
-import type { RunGenerationDependencies } from './worker/run-generation.ts';
+import type { BatchedClaims } from './worker/batched-claims.ts';
+import type { AttemptDependencies } from './worker/run-attempt.ts';
 
 export interface OrderedBulkArticle {
   readonly articleId: string;
@@ -75,7 +76,7 @@ export interface BulkOrdering {
  * Orders of many articles from a file. They are written like any other article, but in separate places of the queue.
  */
 export function createBulkOrdering(
-  dependencies: ArticlesDependencies & RunGenerationDependencies & DownloadDependencies,
+  dependencies: ArticlesDependencies & AttemptDependencies & DownloadDependencies & { readonly claims: BatchedClaims },
 ): BulkOrdering {
   const { categories, models, generationLimits } = dependencies;
   return {

@@ -23,12 +23,10 @@ import {
   storeReadSource,
 } from './source-reading.queries.ts';
 
-export type SourceReadingDependencies = Pick<
+type SourceReadingDependencies = Pick<
   ArticlesDependencies,
-  'database' | 'jobs' | 'clock' | 'log' | 'readStems'
+  'database' | 'jobs' | 'clock' | 'log' | 'readStems' | 'webClient'
 > & {
-  /** Always refuses private addresses. */
-  readonly webClient: HttpClient;
   readonly documents: Pick<DocumentReader, 'read'>;
 };
 

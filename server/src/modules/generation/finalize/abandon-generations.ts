@@ -1,20 +1,12 @@
 import type { FailureCode } from '@hokka/contracts/articles/failure-labels.ts';
-import type { ArticlesDependencies } from '../../generation-queue/dependencies.ts';
-import {
-  type FinalizeDependencies,
-  GenerationEndedError,
-  type GenerationOutcome,
-} from '../../generation-queue/finalization.ts';
+import { GenerationEndedError, type GenerationOutcome } from '../../generation-queue/finalization.ts';
 import { createFailure } from '../../generation-queue/generation-failure.rules.ts';
 import { generationJobs } from '../../generation-queue/generation-jobs.ts';
 import { readParts } from '../../generation-queue/generation-parts.queries.ts';
 import { listOverdueGenerations, lockOpenGeneration } from '../../generation-queue/generations.queries.ts';
-import type { LivePublisher } from '../../live/live-publisher.ts';
 import { ReservationEndedError } from '../../usage/index.ts';
+import type { FinalizeJobDependencies } from './finalize-generation.ts';
 import { finalizeInTransaction } from './finalize-in-transaction.ts';
-
-type AbandonDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'calls' | 'clock' | 'log'> &
-  FinalizeDependencies & { readonly publisher: LivePublisher };
 
 const batchSize = 100;
 
@@ -23,7 +15,7 @@ const batchSize = 100;
  * reservations. Several processes may sweep at once.
  * @returns the number of generations ended
  */
-export async function abandonOverdueGenerations(dependencies: AbandonDependencies): Promise<number> {
+export async function abandonOverdueGenerations(dependencies: FinalizeJobDependencies): Promise<number> {
   const overdue = await listOverdueGenerations(dependencies.database, dependencies.clock.now(), batchSize);
   let finalized = 0;
   for (const { id, status, wait_since } of overdue) {
@@ -45,7 +37,7 @@ export async function abandonOverdueGenerations(dependencies: AbandonDependencie
 export async function abandonGeneration(
   generationId: string,
   code: FailureCode,
-  dependencies: AbandonDependencies,
+  dependencies: FinalizeJobDependencies,
 ): Promise<boolean> {
   const { database, jobs, calls, clock, log, publisher } = dependencies;
   try {

@@ -61,7 +61,7 @@ export type GenerationResult =
   /** The gateway is unavailable: the generation waits, and the attempt does not count. */
   | { readonly kind: 'deferred'; readonly hold: Hold };
 
-type FinalizeJobDependencies = Pick<ArticlesDependencies, 'database' | 'jobs' | 'clock' | 'log' | 'outageWaitMs'> &
+export type FinalizeJobDependencies = Pick<ArticlesDependencies, 'database' | 'clock' | 'log' | 'outageWaitMs'> &
   FinalizeDependencies & { readonly publisher: LivePublisher };
 
 /** The process is stopping: the job fails, so that another worker takes the generation over. */

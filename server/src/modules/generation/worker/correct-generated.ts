@@ -1,10 +1,8 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { addMilliseconds, secondMs } from '../../../platform/clock.ts';
-import type { ArticlesDependencies } from '../../generation-queue/dependencies.ts';
 import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
-
-type MendDependencies = Pick<ArticlesDependencies, 'clock' | 'log' | 'correctText' | 'generationLimits'>;
+import type { AttemptDependencies } from './run-attempt.ts';
 
 /** So much of an article’s time must remain for its end. */
 const reservedForEndMs = 5 * secondMs;
@@ -17,7 +15,7 @@ export async function correctGenerated(
   generation: ClaimedGeneration,
   written: GeneratedText,
   stopSignal: AbortSignal,
-  dependencies: MendDependencies,
+  dependencies: AttemptDependencies,
 ): Promise<GeneratedText> {
   const { work } = generation;
   if (!('promptInput' in work) || work.promptInput.language !== 'tr') return written;
@@ -30,7 +28,7 @@ export async function correctSection(
   language: ArticleLanguage,
   written: GeneratedText,
   signal: AbortSignal,
-  dependencies: MendDependencies,
+  dependencies: AttemptDependencies,
 ): Promise<GeneratedText> {
   if (language !== 'tr') return written;
   const bodyStart = written.text.startsWith('#') ? written.text.indexOf('\n') + 1 : 0;
@@ -43,7 +41,7 @@ async function mend(
   { generationId, userId, deadlineAt }: ClaimedGeneration,
   written: GeneratedText,
   stopSignal: AbortSignal,
-  { clock, log, correctText, generationLimits: { maxMendingMs } }: MendDependencies,
+  { clock, log, correctText, generationLimits: { maxMendingMs } }: AttemptDependencies,
 ): Promise<GeneratedText> {
   const remainingMs = addMilliseconds(deadlineAt, -reservedForEndMs).getTime() - clock.now().getTime();
   if (remainingMs <= 0) return written;

@@ -2,7 +2,6 @@ import { GatewayError } from '../../../providers/gateway/port.ts';
 import { addToText } from '../../answer-checks/added-text.ts';
 import { countTextWords } from '../../answer-checks/answer-order.ts';
 import { type DeliveryClass, readDeliveryRatio, storeDelivery } from '../../generation-queue/deliveries.queries.ts';
-import type { ArticlesDependencies } from '../../generation-queue/dependencies.ts';
 import {
   type AskedWords,
   findAskedTarget,
@@ -76,7 +75,7 @@ export async function finishArticle(
   { input, task, delivery, ratio }: QuickArticle,
   written: GeneratedText,
   context: FinishContext,
-  dependencies: Pick<ArticlesDependencies, 'database' | 'clock' | 'generationLimits' | 'findRepetitions' | 'log'>,
+  dependencies: AttemptDependencies,
 ): Promise<GeneratedText> {
   const { database, clock, generationLimits } = dependencies;
   const { wordsMin, wordsMax } = findOrderedTarget(input);

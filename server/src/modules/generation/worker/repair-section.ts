@@ -10,7 +10,6 @@ import type { SectionInput } from '../../article-text/planned-article.rules.ts';
 import { computeAskedWords, findMissingWords } from '../../article-text/section-length.rules.ts';
 import { truncateAtLastSentence } from '../../articles/rules.ts';
 import { wholeBlockId } from '../../edits/rules.ts';
-import type { ArticlesDependencies } from '../../generation-queue/dependencies.ts';
 import { PromptGuard } from '../../prompts/prompt-guard.ts';
 import {
   buildParagraphRewrite,
@@ -23,7 +22,7 @@ import { addsNothing } from './answer-watch.ts';
 import type { ModelTask } from './generation-task.ts';
 import { describeSectionEdit, extractOwnSection } from './model-task.ts';
 import { appendInTurns, keepServingModel, nextTurn, requestRepair } from './request-completion.ts';
-import type { FinishContext } from './run-attempt.ts';
+import type { AttemptDependencies, FinishContext } from './run-attempt.ts';
 
 /** Minimum number of missing words that is worth a call. */
 const missingMin = 25;
@@ -39,8 +38,6 @@ export interface WrittenSection {
   readonly task: ModelTask;
   readonly written: GeneratedText;
 }
-
-type RewriteDependencies = Pick<ArticlesDependencies, 'findRepetitions' | 'log'>;
 
 /** Describes a written section and how it is asked to continue. */
 export function describeShortSection({ input, task, written }: WrittenSection, target: number): ShortText {
@@ -85,7 +82,7 @@ export interface ShortText {
 export async function extendText(
   { task, written, language, title, before, missing, ratio, buildMessages, insert }: ShortText,
   { signal, dependencies }: Pick<FinishContext, 'signal' | 'dependencies'>,
-  comparing: RewriteDependencies,
+  comparing: AttemptDependencies,
 ): Promise<GeneratedText> {
   if (missing === undefined || missing < missingMin) return written;
   const connection = keepServingModel(dependencies.connection, written.outcomes);
@@ -134,9 +131,9 @@ export async function extendText(
 
 /** Finds what a section repeats from earlier texts; nothing when the comparison is unavailable. */
 function compareTexts(
-  { findRepetitions, log }: RewriteDependencies,
-  task: Parameters<RewriteDependencies['findRepetitions']>[0],
-): ReturnType<RewriteDependencies['findRepetitions']> {
+  { findRepetitions, log }: AttemptDependencies,
+  task: Parameters<AttemptDependencies['findRepetitions']>[0],
+): ReturnType<AttemptDependencies['findRepetitions']> {
   return findRepetitions(task).catch((err: unknown) => {
     log.warn({ err }, 'could not compare a section with earlier sections');
     return [];
@@ -162,7 +159,7 @@ const rewriteMax = 10_000;
 export async function rewriteRepetitions(
   section: WrittenSection,
   context: FinishContext,
-  comparing: RewriteDependencies,
+  comparing: AttemptDependencies,
 ): Promise<GeneratedText> {
   const { input, written } = section;
   const former = [...input.written.map(({ content }) => content), input.section.begun ?? ''];
@@ -236,7 +233,7 @@ const sentencesMax = 5;
 export async function rewriteForbiddenWords(
   section: WrittenSection,
   context: FinishContext,
-  { findForbiddenSentences, log }: Pick<ArticlesDependencies, 'findForbiddenSentences' | 'log'>,
+  { findForbiddenSentences, log }: Pick<AttemptDependencies, 'findForbiddenSentences' | 'log'>,
 ): Promise<GeneratedText> {
   const { input, written } = section;
   const words = input.plan.voice?.forbiddenWords ?? [];
@@ -269,7 +266,7 @@ export async function repairSectionEdit(
     written,
   }: { readonly section: SectionEdit; readonly task: ModelTask; readonly written: GeneratedText },
   context: FinishContext,
-  dependencies: Pick<ArticlesDependencies, 'findForbiddenSentences' | 'log'>,
+  dependencies: Pick<AttemptDependencies, 'findForbiddenSentences' | 'log'>,
 ): Promise<GeneratedText> {
   const body = readEditAnswer(written.text).find(({ id }) => id === wholeBlockId)?.text ?? '';
   if (body === '') return written;

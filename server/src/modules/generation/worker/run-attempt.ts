@@ -20,8 +20,12 @@ import type { ModelTask } from './generation-task.ts';
 import type { StreamTextDependencies } from './request-completion.ts';
 import { streamText } from './stream-text.ts';
 
+/** What a worker needs to write the text of a claimed generation. */
 export type AttemptDependencies = ClaimDependencies &
-  Pick<ArticlesDependencies, 'calls' | 'health' | 'outageWaitMs'> & {
+  Pick<
+    ArticlesDependencies,
+    'health' | 'outageWaitMs' | 'correctText' | 'findRepetitions' | 'findForbiddenSentences'
+  > & {
     readonly publisher: LivePublisher;
     readonly hub: LiveHub;
     readonly checkpoints: CheckpointWriter;

@@ -1,6 +1,5 @@
 import { isDatabaseAway, retryWhileDatabaseAway } from '../../../platform/database-away.ts';
 import { crashPoint } from '../../generation-queue/crash-points.ts';
-import type { ArticlesDependencies } from '../../generation-queue/dependencies.ts';
 import { isWrittenInSections, requeueGeneration } from '../../generation-queue/generations.queries.ts';
 import type { PromptInput } from '../../generation-queue/prompt-input.ts';
 import { startWaitingOfUser } from '../../generation-queue/start-waiting.ts';
@@ -14,16 +13,14 @@ import { repairSectionEdit } from './repair-section.ts';
 import { type AttemptDependencies, runWithRetries } from './run-attempt.ts';
 import { writeSections } from './write-sections.ts';
 
-export type RunGenerationDependencies = AttemptDependencies &
-  Pick<ArticlesDependencies, 'jobs' | 'correctText' | 'findRepetitions' | 'findForbiddenSentences'> & {
-    readonly claims: BatchedClaims;
-  };
-
 /**
  * Claims a generation, writes its text and records the outcome with ledger and queue in one transaction. Handlers never
  * throw for failures of the gateway; a throw hands the generation to another worker.
  */
-export async function runGeneration(run: GenerationJobRun, dependencies: RunGenerationDependencies): Promise<void> {
+export async function runGeneration(
+  run: GenerationJobRun,
+  dependencies: AttemptDependencies & { readonly claims: BatchedClaims },
+): Promise<void> {
   const claimed = await dependencies.claims.claim(run.data.generationId);
   if (claimed === undefined) {
     // The claim itself may have ended it: cancelled, or past its deadline.
@@ -44,7 +41,7 @@ export async function runGeneration(run: GenerationJobRun, dependencies: RunGene
 async function handBack(
   claimed: ClaimedGeneration,
   error: unknown,
-  { database }: Pick<RunGenerationDependencies, 'database'>,
+  { database }: Pick<AttemptDependencies, 'database'>,
 ): Promise<never> {
   if (isDatabaseAway(error)) await retryWhileDatabaseAway(() => requeueGeneration(database, claimed));
   throw error;
@@ -53,7 +50,7 @@ async function handBack(
 async function write(
   claimed: ClaimedGeneration,
   run: GenerationJobRun,
-  dependencies: RunGenerationDependencies,
+  dependencies: AttemptDependencies,
 ): Promise<GenerationResult> {
   const { work } = claimed;
   if ('sections' in work) return writeSections(claimed, work.sections, run, dependencies);
@@ -74,7 +71,7 @@ async function writeArticle(
   claimed: ClaimedGeneration,
   input: PromptInput,
   run: GenerationJobRun,
-  dependencies: RunGenerationDependencies,
+  dependencies: AttemptDependencies,
 ): Promise<GenerationResult> {
   const article = await prepareArticle(claimed, input, dependencies);
   const result = await runWithRetries(claimed, article.task, run, dependencies, {

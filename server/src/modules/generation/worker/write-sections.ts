@@ -19,7 +19,6 @@ import { computeAskedWords, computeSectionTarget, findSizeClass } from '../../ar
 import type { AnsweredCall } from '../../costs/index.ts';
 import { crashPoint } from '../../generation-queue/crash-points.ts';
 import { readDeliveryRatio, storeDelivery } from '../../generation-queue/deliveries.queries.ts';
-import type { ArticlesDependencies } from '../../generation-queue/dependencies.ts';
 import { storeSection } from '../../generation-queue/sections.queries.ts';
 import { findErrorCause } from '../../outages/index.ts';
 import { describeVoice } from '../../prompts/voice-block.ts';
@@ -31,9 +30,6 @@ import { describeShortSection, extendText, rewriteForbiddenWords, rewriteRepetit
 import { keepServingModel } from './request-completion.ts';
 import { type AttemptDependencies, type FinishContext, runWithRetries } from './run-attempt.ts';
 
-type WriteDependencies = AttemptDependencies &
-  Pick<ArticlesDependencies, 'correctText' | 'findRepetitions' | 'findForbiddenSentences'>;
-
 /**
  * Writes the unfinished sections one after the other and stores each when it is done. A worker that takes over
  * continues at the first unfinished one.
@@ -43,7 +39,7 @@ export async function writeSections(
   claimed: ClaimedGeneration,
   work: SectionsWork,
   run: GenerationJobRun,
-  dependencies: WriteDependencies,
+  dependencies: AttemptDependencies,
 ): Promise<GenerationResult> {
   const finished = [...work.finished];
   const outcomes: AnsweredCall[] = [];
@@ -94,7 +90,7 @@ async function writeSection(
   claimed: ClaimedGeneration,
   { work, finished, section, isRestart }: SectionTask,
   run: GenerationJobRun,
-  dependencies: WriteDependencies,
+  dependencies: AttemptDependencies,
 ): Promise<GenerationResult> {
   const { plan, former } = work;
   const before = assembleText([former.head, ...finished.map(({ content }) => content)]);
@@ -157,7 +153,7 @@ type StoredWritten =
 async function storeWritten(
   claimed: ClaimedGeneration,
   { work, finished: before, section, written }: Omit<SectionTask, 'isRestart'> & { readonly written: GeneratedText },
-  { database, texts }: WriteDependencies,
+  { database, texts }: AttemptDependencies,
 ): Promise<StoredWritten> {
   const { text, citations } = await resolveSection(section, written.text, listCited(work, before), work, texts);
   const finished: FinishedSection = {
