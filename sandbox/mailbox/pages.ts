@@ -1,3 +1,4 @@
+import { escapeHtml, renderSandboxPage } from '../page-layout.ts';
 import type { Message, MessageDetails } from './message.ts';
 
 /** Path of all pages here; proxied unchanged on the product's own port. */
@@ -86,30 +87,11 @@ export function renderMissingPage(): string {
 }
 
 function renderLayout(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="tr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} · Sandbox</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${BASE}/assets/mailbox.css">
-</head>
-<body>
-<main>
-${content}
-</main>
-</body>
-</html>`;
+  return renderSandboxPage({ title, style: `${BASE}/assets/mailbox.css`, content });
 }
 
 function renderTime(date: string): string {
   const parsed = new Date(date);
   if (Number.isNaN(parsed.getTime())) return '';
   return `<time datetime="${escapeHtml(date)}">${dateFormat.format(parsed)}</time>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

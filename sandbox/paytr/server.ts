@@ -5,10 +5,10 @@ import { checkoutRoutes } from './checkout/checkout-routes.ts';
 import { inspectionRoutes } from './inspection/inspection-routes.ts';
 import { type Merchant, sandboxMerchant } from './merchant.ts';
 import { Notifier } from './notifier.ts';
-import { BASE, renderMissingPage } from './page-layout.ts';
 import type { Payment } from './payment.ts';
 import { PaymentSettler } from './payment-settler.ts';
 import { PaymentStore } from './payment-store.ts';
+import { BASE, renderMissingPage } from './paytr-pages.ts';
 
 export interface PaytrOptions {
   /** 0 takes any free port. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { escapeHtml } from '../page-layout.ts';
 
 export interface SearchConsoleOptions {
   /** 0 takes any free port. */
@@ -232,10 +233,6 @@ function listDays(from: string, to: string): string[] {
 
 function send(response: ServerResponse, status: number, body: object): ServerResponse {
   return response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

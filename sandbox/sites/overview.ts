@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { escapeHtml, renderSandboxPage } from '../page-layout.ts';
 import type { SiteFaults } from './faults.ts';
-import { escapeHtml, renderPost, type SandboxPost, sendPage } from './public-pages.ts';
+import { renderPost, type SandboxPost, sendPage } from './public-pages.ts';
 import { type MessageLog, type ReceivedMessage, sandboxWebhookSecret } from './webhook-receiver.ts';
 
 /** Path of the pages about the stand-ins; proxied unchanged on the product's own port. */
@@ -141,21 +142,6 @@ function renderMessage({ id, at, signature, type, body }: ReceivedMessage): stri
 }
 
 function renderLayout(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="tr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} · Sandbox</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${BASE}/assets/sites.css">
-</head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${content}
-</main>
-</body>
-</html>`;
+  const heading = `<h1>${escapeHtml(title)}</h1>`;
+  return renderSandboxPage({ title, style: `${BASE}/assets/sites.css`, content: `${heading}\n${content}` });
 }

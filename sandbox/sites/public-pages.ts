@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../page-layout.ts';
 
 /** A post of a stand-in as its pages show it. */
 export interface SandboxPost {
@@ -56,9 +57,4 @@ function renderPage(title: string, content: string): string {
 ${content}
 </body>
 </html>`;
-}
-
-/** Escapes text for HTML and its attributes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

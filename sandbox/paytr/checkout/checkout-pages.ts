@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../page-layout.ts';
 import { describeAmount } from '../amounts.ts';
-import { escapeHtml, renderLayout, renderMessagePage, renderTime } from '../page-layout.ts';
 import { abandoned, failureReasons, type Payment } from '../payment.ts';
+import { renderLayout, renderMessagePage, renderTime } from '../paytr-pages.ts';
 import { type CardField, groupNumber, testCards, testCvv, testExpiry, testHolder } from './cards.ts';
 
 /** Check boxes for how the notification is sent. */

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { mountFormParser, readForm } from '../api/form.ts';
 import type { Delivery } from '../notifier.ts';
-import { renderMissingPage } from '../page-layout.ts';
 import { abandoned, failureReasons, type Outcome, type Payment } from '../payment.ts';
 import type { PaymentSettler } from '../payment-settler.ts';
 import type { PaymentStore } from '../payment-store.ts';
+import { renderMissingPage } from '../paytr-pages.ts';
 import { parseCard } from './cards.ts';
 import { type CheckoutState, renderCheckoutPage, renderEndedPage, switches } from './checkout-pages.ts';
 

@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../page-layout.ts';
 import { describeAmount } from '../amounts.ts';
-import { BASE, escapeHtml, renderLayout, renderTime } from '../page-layout.ts';
 import type { Attempt, Notification, Payment } from '../payment.ts';
+import { BASE, renderLayout, renderTime } from '../paytr-pages.ts';
 
 /** Number of latest attempts shown; the JSON contains all. */
 const ATTEMPTS_SHOWN = 5;

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { mountFormParser } from '../api/form.ts';
 import type { Notifier } from '../notifier.ts';
-import { BASE, renderMissingPage } from '../page-layout.ts';
 import type { Payment } from '../payment.ts';
 import type { PaymentStore } from '../payment-store.ts';
+import { BASE, renderMissingPage } from '../paytr-pages.ts';
 import { renderPaymentsPage } from './inspection-pages.ts';
 
 const readAsset = (name: string): Buffer => readFileSync(new URL(`../assets/${name}`, import.meta.url));

@@ -1,3 +1,5 @@
+import { escapeHtml, renderSandboxPage } from '../page-layout.ts';
+
 /** Path of the sandbox pages and their assets; proxied unchanged on the product's own port. */
 export const BASE = '/sandbox/paytr';
 
@@ -9,23 +11,13 @@ const timeFormat = new Intl.DateTimeFormat('tr', {
 
 /** A complete page; `scripts` are names of assets. */
 export function renderLayout(title: string, content: string, scripts: readonly string[] = []): string {
-  return `<!doctype html>
-<html lang="tr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} · Sandbox</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${BASE}/assets/paytr.css">
-${scripts.map((name) => `<script src="${BASE}/assets/${name}" type="module"></script>`).join('\n')}
-</head>
-<body>
-<main>
-${content}
-</main>
-</body>
-</html>`;
+  const assets = `${BASE}/assets`;
+  return renderSandboxPage({
+    title,
+    style: `${assets}/paytr.css`,
+    scripts: scripts.map((name) => `${assets}/${name}`),
+    content,
+  });
 }
 
 /** A page with a message and links. `content` is HTML. */
@@ -43,8 +35,4 @@ export function renderMissingPage(): string {
 
 export function renderTime(date: Date): string {
   return `<time datetime="${date.toISOString()}">${timeFormat.format(date)}</time>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
