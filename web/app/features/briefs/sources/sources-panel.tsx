@@ -1,6 +1,7 @@
 import { sourceFileTypes } from '@hokka/contracts/briefs/sources.ts';
 import { FileUp, Library } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { buildDropTarget } from '../../../lib/drop-target.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -42,6 +43,7 @@ export function SourcesPanel({ briefId, advanced, uploading, flush }: SourcesPan
   };
   const states = data && describeStates(data.sources);
   return (
+    // Files can be dropped anywhere on the panel, even while it is closed.
     <section aria-label="Kaynaklar" className="mb-4" {...(canAdd && buildDropTarget(setOver, take))}>
       <CollapsiblePanel
         title="Kaynaklar"
@@ -147,26 +149,4 @@ function AddSources({ briefId, isFull, max, isOver, onFiles }: AddSourcesProps) 
       </p>
     </>
   );
-}
-
-/** Files can be dropped anywhere on the panel, even while it is closed. */
-function buildDropTarget(setOver: (isOver: boolean) => void, onFiles: (files: readonly File[]) => void) {
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  return {
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent<HTMLElement>) => {
-      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      onFiles([...event.dataTransfer.files]);
-    },
-  };
 }

@@ -1,7 +1,8 @@
 import { bulkFileTypes } from '@hokka/contracts/bulk/bulk-fields.ts';
 import { FileSpreadsheet, FileUp, RotateCw, Table2, X } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { buildDropTarget } from '../../../lib/drop-target.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -42,8 +43,8 @@ export function UploadPanel() {
         'mb-8 flex flex-col items-start gap-3 rounded-card border border-line-strong border-dashed bg-surface p-5 sm:p-6',
         isOver && 'outline-2 outline-cobalt outline-dashed outline-offset-2',
       )}
-      {...buildDropTarget(setOver, (file) => {
-        if (!isSending) uploading.choose(file);
+      {...buildDropTarget(setOver, ([file]) => {
+        if (file !== undefined && !isSending) uploading.choose(file);
       })}
     >
       <div className="flex items-start gap-3">
@@ -157,26 +158,4 @@ function UploadState({ upload, share, retry, cancel, onPreview }: UploadStatePro
       )}
     </div>
   );
-}
-
-function buildDropTarget(setOver: (isOver: boolean) => void, onFile: (file: File) => void) {
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-  return {
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'copy';
-      setOver(true);
-    },
-    onDragLeave: (event: DragEvent<HTMLElement>) => {
-      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      const [file] = event.dataTransfer.files;
-      if (file !== undefined) onFile(file);
-    },
-  };
 }

@@ -7,9 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { notifyErrorNotice, notifyInfo } from '../../../ui/notify.ts';
 import { LoadedPanel } from '../../approvals/loaded-panels.tsx';
-import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
-import { ReadingText } from '../../articles/components/reading/reading-text.tsx';
-import { splitTitle } from '../../articles/markdown/title-line.ts';
+import { TitledText } from '../../articles/components/reading/titled-text.tsx';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PanelStack } from '../panels/panel-tabs.tsx';
@@ -30,7 +28,6 @@ export function PenReader({ userId, article, pen }: PenReaderProps) {
   const { view } = pen;
   const stored = toDraft(article);
   const { title, content } = view.text ?? stored;
-  const { body } = splitTitle(content, title);
   const words = useMemo(() => countWords(content), [content]);
   const panel = {
     ...{ articleId: article.id, title, save: async () => true, canWrite: false },
@@ -49,18 +46,7 @@ export function PenReader({ userId, article, pen }: PenReaderProps) {
     >
       <ReadingNotice userId={userId} pen={pen} />
       <KeptTexts userId={userId} article={article} />
-      <h1 className="mb-6 break-words font-semibold font-serif text-2xl sm:text-3xl" dir="auto">
-        {title}
-      </h1>
-      <section aria-label="Makale metni">
-        {body.trim() === '' ? (
-          <p className="text-ink-soft">Makalede henüz metin yok.</p>
-        ) : (
-          <ArticleImages articleId={article.id} texts={[content]}>
-            <ReadingText text={body} />
-          </ArticleImages>
-        )}
-      </section>
+      <TitledText articleId={article.id} title={title} content={content} />
     </EditorFrame>
   );
 }

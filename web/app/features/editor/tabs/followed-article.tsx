@@ -2,9 +2,7 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { useMemo } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
-import { ReadingText } from '../../articles/components/reading/reading-text.tsx';
-import { splitTitle } from '../../articles/markdown/title-line.ts';
+import { TitledText } from '../../articles/components/reading/titled-text.tsx';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { InfoPanel } from '../panels/info-panel.tsx';
 import { PanelStack } from '../panels/panel-tabs.tsx';
@@ -21,7 +19,6 @@ interface FollowedArticleProps {
 /** Read-only view of an article that another tab edits, with a button to take over. */
 export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
   const { title, content } = view.text?.draft ?? toDraft(article);
-  const { body } = splitTitle(content, title);
   const words = useMemo(() => countWords(content), [content]);
   return (
     <EditorFrame
@@ -51,18 +48,7 @@ export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
           Burada yaz
         </Button>
       </div>
-      <h1 className="mb-6 break-words font-semibold font-serif text-2xl sm:text-3xl" dir="auto">
-        {title}
-      </h1>
-      <section aria-label="Makale metni">
-        {body.trim() === '' ? (
-          <p className="text-ink-soft">Makalede henüz metin yok.</p>
-        ) : (
-          <ArticleImages articleId={article.id} texts={[content]}>
-            <ReadingText text={body} />
-          </ArticleImages>
-        )}
-      </section>
+      <TitledText articleId={article.id} title={title} content={content} />
     </EditorFrame>
   );
 }
