@@ -17,7 +17,7 @@ export function toPlainLine(text: string): string {
   return text.replace(/\p{C}+/gu, ' ');
 }
 
-/** Does the same for a text of several lines. */
+/** Like `clean`, for a text of several lines. */
 export function toPlainText(text: string): string {
   return text.replace(/[^\P{C}\n\t]/gu, '');
 }

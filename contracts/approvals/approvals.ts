@@ -3,7 +3,7 @@ import { siteOptions } from '../publishing/publications.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { choice, emptyResponse, idParams, queryDay, timestamp, trimmedText } from '../shared/primitives.ts';
 
-/** Maximum length, in code points, of what is said with a request or a decision. */
+/** Maximum length, in code points, of the note with a request or a decision. */
 export const reviewNoteMax = 2_000;
 
 /** How many approvals of members a workspace can ask for. */
@@ -55,7 +55,7 @@ export type ReviewDecision = z.infer<typeof reviewDecision>;
 
 export type SiteOptions = z.infer<typeof siteOptions>;
 
-/** What goes to a site beside the text and its own meta data, if anything. */
+/** Options that a publication sends with the text and its own metadata. */
 export const reviewedSiteOptions = z.object({ site_id: z.uuid(), site_name: z.string(), options: siteOptions });
 export type ReviewedSiteOptions = z.infer<typeof reviewedSiteOptions>;
 
@@ -200,7 +200,10 @@ export const withdrawReview = endpoint({
 /** Maximum number of reviews that one call decides. */
 export const decisionsMax = 50;
 
-/** `ended`: the text was changed, or the request was withdrawn. `own`: the workspace wants the approval of another member. */
+/**
+ * `ended`: the text was changed, or the request was withdrawn. `own`: the workspace wants the approval of another
+ * member.
+ */
 export const decisionOutcomes = ['done', 'unchanged', 'ended', 'own', 'not_found'] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 

@@ -15,7 +15,7 @@ const pageId = z
 
 const penMember = z.object({ id: z.uuid(), name: z.string() });
 
-/** Who writes an article of a workspace with several members, and who asks to. */
+/** Which member of a shared workspace writes an article, and which one asks to write. */
 export const pen = z.object({
   /** Null: no member writes. */
   writer: penMember.nullable(),

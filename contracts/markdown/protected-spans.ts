@@ -236,7 +236,7 @@ class NextPlaces {
     return place === -1 ? undefined : place;
   }
 
-  /** Whether there may be another such position. */
+  /** False once the text is known to contain no further one. */
   has(name: string): boolean {
     return this.#known.get(name) !== -1;
   }

@@ -27,7 +27,7 @@ const seo = z.object({
   keyphrase: singleLineText({ max: [100, 'Anahtar kelime en fazla 100 karakter olabilir'] }).optional(),
 });
 
-/** What a publication sends beside the article; what is absent comes from the article. */
+/** What a publication sends besides the article; absent fields are taken from the article. */
 export const siteOptions = z.object({
   /** Names; absent: category and tags of the article. Missing ones are created on the site. */
   categories: terms('Kategoriler').optional(),

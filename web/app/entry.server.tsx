@@ -13,14 +13,14 @@ import { firstPaintScript } from './site/first-paint.ts';
 // The server takes the handler from this build, so that both sides hold the same copy of React Router.
 export { createRequestHandler } from 'react-router';
 
-/** CSP sources of the inline scripts that are the same in every page, for pages that are kept and have no nonce. */
+/** CSP sources of the inline scripts that are the same in every page, for cached pages, which have no nonce. */
 export const inlineScriptHashes = [`'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`];
 
 export { findCachedPage } from './site/cached-pages.ts';
 export { findDomainPage, missingPagePath } from './site/domain-pages.ts';
 export { formPaths } from './site/form-paths.ts';
 
-/** How long a page may stream before the rest of it is given up. */
+/** Maximum time, in ms, for streaming a page; its remaining parts are then dropped. */
 export const streamTimeout = 5_000;
 
 interface LoadContext {
@@ -48,7 +48,7 @@ export default function handleRequest(
 ): Response | Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const nonce = context.get(nonceContext);
-  // A page without a nonce is kept, so it has to be whole.
+  // A page without a nonce is cached, so it must be complete.
   const isWhole = nonce === undefined || isbot(request.headers.get('user-agent'));
   const readyEvent = isWhole ? 'onAllReady' : 'onShellReady';
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -8,5 +8,5 @@ export const publicReadsContext = createContext<PublicReads>();
 /** What pages that take a form may do for its sender; there only while they answer one. */
 export const publicActionsContext = createContext<PublicActions>();
 
-/** The nonce of this answer's scripts; none on pages that are kept in memory. */
+/** The nonce of this answer's scripts; none on cached pages. */
 export const nonceContext = createContext<string | undefined>(undefined);

@@ -95,7 +95,7 @@ export function createPublicReads({
       if (!articleId.safeParse(id).success) return undefined;
       // As the database writes ids.
       addScope(`article:${id.toLowerCase()}`);
-      // Under a domain of its own, a workspace shows nothing of others.
+      // On its own domain, a workspace shows only its own articles.
       if (hostId !== undefined && (await articles.findOwner(id)) !== hostId) return undefined;
       return articles.find(id);
     },

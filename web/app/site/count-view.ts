@@ -1,6 +1,6 @@
 import { readSecondsMax, referrerMax, viewBeaconPath, visibleMinMs } from '@hokka/contracts/views/counting.ts';
 
-/** Without scrolling, typing or pointing for so long, in ms, a visible page is not being read. */
+/** After this time, in ms, without scrolling, typing or pointing, a visible page no longer counts as being read. */
 const idleMs = 60_000;
 
 /**

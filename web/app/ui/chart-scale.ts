@@ -1,9 +1,9 @@
-/** An axis has at most so many steps. */
+/** Maximum number of steps of an axis. */
 const stepsMax = 5;
 
 /**
- * Marks of a value axis, from the top to 0: equal round steps (1, 2, 2.5 or 5 times a power of ten), the highest mark as
- * close above the largest value as they allow.
+ * Marks of a value axis, from the top to 0: equal round steps (1, 2, 2.5 or 5 times a power of ten), the highest mark
+ * as close above the largest value as they allow.
  * @param max the largest value, at least 0
  * @param leastStep the smallest sensible step, a power of ten: 1 for counts
  */
@@ -27,7 +27,10 @@ export function labelledDays(count: number): readonly number[] {
   return Array.from({ length: Math.ceil(count / interval) }, (_, index) => count - 1 - index * interval).reverse();
 }
 
-/** The outline of values as SVG path data, with one unit of width per value and a height of 100 units: the middle of each. */
+/**
+ * The outline of values as SVG path data, with one unit of width per value and a height of 100 units: the middle of
+ * each.
+ */
 export function buildOutline(values: readonly number[], top: number): string {
   return values
     .map((value, index) => `${index === 0 ? 'M' : 'L'}${index + 0.5} ${round(100 - (value / top) * 100)}`)

@@ -12,15 +12,18 @@ interface ListToolbarProps {
   readonly filters?: ReactNode;
   /** Query of the active filters; tells how many are active while they are folded. */
   readonly query: object;
-  /** Names of the filters shown as chips. On wide screens the chips are always in view, so the button does not count them. */
+  /**
+   * Names of the filters shown as chips. On wide screens the chips are always in view, so the button does not count
+   * them.
+   */
   readonly chipNames?: readonly string[];
   /** A line below, such as what the list is narrowed to. */
   readonly children?: ReactNode;
 }
 
 /**
- * Search and filters above a list: one line with the search and the visible choices; the other filters are folded under a
- * button. On phones all filters are, so that rows are in view.
+ * Search and filters above a list: one line with the search and the most used choices; the other filters are behind a
+ * button. On phones all filters are, so that the list begins on the first screen.
  */
 export function ListToolbar({ search, chips, filters, query, chipNames = [], children }: ListToolbarProps) {
   const names = Object.keys(query).filter((name) => !withoutControl.has(name));

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { addMilliseconds, dayMs, hourMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
-/** Kinds of mails that come together when there are many about one article. */
+/** Kinds of mails that are bundled when there are several about one article. */
 export type BundledKind = 'review_requested' | 'review_decided';
 
-/** Least time, in ms, between two mails of a kind about one article to a person who has not opened it since the first. */
+/**
+ * Least time, in ms, between two mails of a kind about one article to a person who has not opened it since the first.
+ */
 export const bundleMs = hourMs;
 
 interface Notice {

@@ -27,7 +27,7 @@ const answerNotes = {
 };
 const choiceNote = 'Yorum e-postalarının sıklığını yorumlar panelinde seçebilirsiniz.';
 
-/** Mails about comments: one at once, those of an hour together, or all of a day. */
+/** Mails about comments: immediately, once an hour, or once a day. */
 export function createCommentMails(database: Database): Record<'comment_added' | 'comments_of_day', MailRenderer> {
   const toRecipient = (id: string) => findRecipient(database, id);
   return {

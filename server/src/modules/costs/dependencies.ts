@@ -10,7 +10,7 @@ import type { GatewayHealth } from '../outages/index.ts';
 export interface SpendingLimits {
   /** US dollars per day in Istanbul for all models together; 0 for no limit. */
   readonly dailyCapUsd: number;
-  /** Percentage of the daily cap that one account may use; 100 for all of it. */
+  /** Percentage of the daily cap that one account may use; 100 for the whole cap. */
   readonly accountPercent: number;
   readonly models: readonly ModelLimit[];
   /** The model for orders that choose none, and the models that can be chosen. */

@@ -18,7 +18,7 @@ const faithful: ReadonlySet<EditInput['kind']> = new Set([
 const longerFactor = 3;
 const longerWords = 60;
 
-/** Describes for the model what is wrong with the blocks of an answer; undefined when nothing is. */
+/** Describes for the model the faults of an answer's blocks; undefined without faults. */
 export function findBlockFault(edit: EditInput, answer: string): string | undefined {
   if (hasStrayText(answer)) return 'Bloklar iç içe geçmiş. Her blok kendi metniyle, birbirinden ayrı olmalı.';
   const answered = readEditAnswer(answer);

@@ -66,7 +66,7 @@ export function computeSectionPlaces(concurrency: number): number {
   return Math.max(1, Math.floor(concurrency / sectionPlacesShare));
 }
 
-/** Slots of a process for each slot for an article of a bulk job. */
+/** One of this many slots of a process is for articles of bulk jobs. */
 export const bulkPlacesShare = 3;
 
 /** Number of a process’s slots for articles of bulk jobs: there are many of them, and others must find room. */

@@ -59,8 +59,8 @@ export async function beginConnection(dependencies: SearchConsoleDependencies, m
 }
 
 /**
- * Completes a connection. The state binds the answer to the member who began it, so that a strange
- * account cannot be connected with another user’s workspace; it is used up before Google is called.
+ * Completes a connection. The state binds the answer to the member who began it, so that no account can be connected
+ * with another user’s workspace; it becomes invalid before Google is called.
  * @throws AppError `invalid_link`, `search_console_denied`, `dependency_unavailable`
  */
 export async function completeConnection(

@@ -154,7 +154,7 @@ export interface SearchDay {
 }
 
 /**
- * Stores a day in place of what was stored of it, and notes that it is complete.
+ * Replaces the stored figures of a day, and marks the day as complete.
  * @returns false when the run has lost its claim: then nothing is stored
  */
 export async function storeDay(

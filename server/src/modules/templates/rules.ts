@@ -95,7 +95,7 @@ export function formatCustomTemplatePlan(
 
 const markdownMark = /[\\`*_{}[\]<>#|~]/gu;
 
-/** A value as it stands in Markdown: on one line, and no character of it is markup. */
+/** Escapes a value for Markdown: one line, in which no character counts as markup. */
 function toMarkdown(value: string): string {
   const line = value.replace(/\s+/gu, ' ').trim();
   // An address stays one: escaped, it would be another.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addMonths, istanbulDay, startOfIstanbulMonth } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Months for which figures are kept by hour and by day. */
+/** Months for which hourly and daily figures are retained. */
 const detailedMonths = 13;
 /** Articles that are rolled up in one transaction. */
 const articlesPerBatch = 500;

@@ -8,7 +8,7 @@ export interface MailContent {
   readonly sender?: MailSender;
   /** The preview line that inboxes show beside the subject. */
   readonly preheader: string;
-  /** Stands above everything else, so that the answer to this mail can be told from it. */
+  /** First line of the mail; it separates the person's answer from the quoted mail. */
   readonly answerLine?: string;
   readonly greeting: string;
   /** A list holds facts that belong together, each on its line with its name: 'Tutar: ₺49'. */
@@ -152,7 +152,9 @@ function renderAnswerLine(line: string): string {
   return `          <tr><td class="soft" style="padding:0 4px 16px;${sans};font-size:13px;line-height:20px;color:#565B75">${escapeHtml(line)}</td></tr>\n`;
 }
 
-/** Most logos are drawn for a light ground, so it stays light in the dark. The name stands below, also without pictures. */
+/**
+ * Most logos are drawn for a light ground, so it stays light in the dark. The name stands below, also without pictures.
+ */
 function renderSender({ name, logo }: MailSender): string {
   const picture =
     logo === undefined

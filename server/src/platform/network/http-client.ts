@@ -10,7 +10,10 @@ export interface HttpRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
-  /** A function is called once, when the body is sent, so that a large body is not kept in memory while the answer streams. */
+  /**
+   * A function is called once, when the body is sent, so that a large body does not stay in memory while the answer
+   * streams.
+   */
   readonly body?: string | Uint8Array | (() => string);
   /** Closes the connection immediately; its reason is thrown. */
   readonly signal?: AbortSignal;

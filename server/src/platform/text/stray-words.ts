@@ -41,7 +41,7 @@ const strayShare = 0.02;
 /** Maximum length of words on average, in letters, and minimum number of letters that show it. */
 const wordLettersMax = 22;
 const lettersMin = 200;
-/** Words before and behind a foreign word that speak of it as a word. */
+/** Words next to a foreign word that show that the text is about the word itself. */
 const spokenBefore = /(?<!\p{L})(?:buna|bunun adı|called|named) $/iu;
 const spokenBehind =
   /^[ ,’']{0,2}(?:(?:olarak|diye|der|derler|denir|denen|demek\p{L}*)(?!\p{L})|(?:adını|adıyla|adlandır|sözcü|sözü|kelime|kavram|terim|ifade|harf|word|term|concept))/iu;

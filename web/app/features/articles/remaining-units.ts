@@ -28,7 +28,9 @@ export function describeMissing(limits: Remaining, price: Price): string | undef
   return missing.length === 0 ? undefined : `${missing.join(' ve ')} eksik`;
 }
 
-/** What is left after paying a price: '2 makale, 9 AI isteği'; undefined if nothing of the price is limited. */
+/**
+ * What is left after paying a price: '2 makale, 9 AI isteği'; undefined if the price consists of unlimited units only.
+ */
 export function describeLeft(limits: Remaining, price: Price): string | undefined {
   const isUnlimited =
     limits.aiRequestsRemaining === null && (price.articles === 0 || limits.articlesRemaining === null);

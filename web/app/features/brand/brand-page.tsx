@@ -14,7 +14,7 @@ import { BrandForm } from './brand-form.tsx';
 import { DomainSection } from './domain-section.tsx';
 
 interface BrandPageProps {
-  /** The plan includes a brand; otherwise what was saved can only be looked at and removed. */
+  /** The plan includes a brand; otherwise the saved brand can only be viewed and removed. */
   readonly entitlement: LockableFeature;
 }
 

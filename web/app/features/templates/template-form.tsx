@@ -35,7 +35,7 @@ import { type TemplateFormState, toTypedTags, typedForm } from './typed-form.ts'
 
 interface TemplateFormProps {
   readonly form: TemplateValues;
-  /** Sends the values; what it throws is shown. */
+  /** Sends the values; its error is shown in the form. */
   readonly onSave: (values: TemplateValues, reset: (saved: TemplateValues) => void) => Promise<void>;
   /** Below an error of the whole form. */
   readonly errorAction?: ReactNode;
@@ -162,7 +162,7 @@ export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: Te
   );
 }
 
-/** The article that comes of it, with the examples of its fields. */
+/** Preview of the article that the template produces from the examples of its fields. */
 function TemplatePreview({ form }: { readonly form: TemplateFormState }) {
   const { name, format, fields = [], sections: typed = [], blocks = [] } = form.watch();
   const sections = format === 'social' ? [] : typed;

@@ -30,7 +30,7 @@ export function useRight(right: WorkspaceRight): boolean {
   return current === undefined || hasRight(current.role, right);
 }
 
-/** Opens a page in a workspace. The page is loaded again, because everything read so far is of another one. */
+/** Opens a page in a workspace. The page is loaded again, because all loaded data belongs to the previous one. */
 export function openWorkspace({ slug, is_personal }: Pick<ListedWorkspace, 'slug' | 'is_personal'>): void {
   chooseWorkspace(is_personal ? undefined : slug);
   window.location.assign(paths.dashboard);

@@ -1,5 +1,6 @@
 /**
- * Browsers limit all keepalive requests of a page together to 64 kB; this leaves some room for what else they count.
+ * Browsers limit all keepalive requests of a page together to 64 kB; this leaves some room for headers, which count as
+ * well.
  */
 const maxBytesAtOnce = 60_000;
 const utf8 = new TextEncoder();

@@ -12,7 +12,10 @@ export function readWorkspaceSlug(): string | undefined {
   return stored === null || stored === personal ? undefined : stored;
 }
 
-/** Chooses the workspace of this tab. The page must be loaded again afterwards, since what it read is of another one. */
+/**
+ * Chooses the workspace of this tab. The page must be loaded again afterwards, because its data belongs to the previous
+ * one.
+ */
 export function chooseWorkspace(slug: string | undefined): void {
   for (const storage of [sessionStorage, localStorage]) storage.setItem(storageKey, slug ?? personal);
   forgetLeftWorkspace();

@@ -114,7 +114,7 @@ function DashboardShell() {
 
 /**
  * Shows the shared workspace of this tab in the address bar, so that a copied or reloaded address opens in it. The
- * router itself knows the address without the workspace: the route `enter-workspace` leads from the one to the other.
+ * router uses the address without the workspace; the route `enter-workspace` redirects to it.
  */
 function useWorkspaceAddress(): void {
   const { pathname, search, hash } = useLocation();

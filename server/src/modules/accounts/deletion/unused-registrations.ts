@@ -12,8 +12,9 @@ export const unusedRegistrationDays = 30;
 const unusedBatchSize = 200;
 
 /**
- * Closes accounts whose address was never verified and that were never used, and enqueues their erasure. Without a mail
- * and an audit event: the address may belong to a stranger, and no user acted. Concurrent runs close an account once.
+ * Closes accounts whose address was never verified and that were never used, and enqueues their erasure. Sends no mail,
+ * because the address may belong to a stranger, and records no audit event, because no user acted. Concurrent runs
+ * close an account once.
  * @returns the number closed by this run
  */
 export async function closeUnusedRegistrations(dependencies: AccountsDependencies, now: Date): Promise<number> {

@@ -20,7 +20,7 @@ import { computeDeviceFingerprint } from '../../sessions/remember-device.ts';
 export const failureMemoryMs = dayMs;
 
 /**
- * Key by which attempts are counted together: all attempts on an address from anywhere, but attempts from a known
+ * Counter that an attempt belongs to: all attempts on an address from anywhere, but attempts from a known
  * device of the owner separately.
  */
 export type AttemptSubject = Buffer;

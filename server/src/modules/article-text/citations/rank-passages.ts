@@ -3,7 +3,7 @@ export interface RankedPassage {
   readonly number: number;
   /** Number of its stems. */
   readonly length: number;
-  /** Those of its stems that a query may contain, as often as they occur. */
+  /** The stems that a query may contain, repeated as often as they occur. */
   readonly stems: readonly string[];
 }
 

@@ -31,8 +31,8 @@ export async function isJobHeld(database: Database | DatabaseTransaction, jobId:
 }
 
 /**
- * Jobs paused because of the gateway that may continue: it can be asked again, or none of their articles waits for it
- * any more.
+ * Jobs that were paused because of the gateway and may continue: the gateway accepts calls again, or none of their
+ * articles waits any more.
  */
 function selectResumable(now: Date): RawBuilder<unknown> {
   return sql`state = 'paused' AND pause_reason = 'service'

@@ -58,7 +58,7 @@ export async function receiveAnswer(
 ): Promise<{ outcome: Outcome }> {
   const { database, messages } = dependencies;
   const { bytes } = await readFile();
-  // Calls of the mail server are those of many people, who take turns.
+  // The mail server calls on behalf of many people, so its calls take turns by person.
   const message = await actFor(mail.user_id, () => messages.run({ bytes }));
   if (message.kind === 'automatic') {
     log.info({ mailId: mail.id }, 'a received mail that no person wrote was left out');
@@ -83,7 +83,7 @@ export async function receiveAnswer(
   return data;
 }
 
-/** What the person wrote, or why nothing of it counts. */
+/** The person's answer, or why the mail contains none. */
 type Answer =
   | { readonly text: string; readonly fingerprint: string }
   | { readonly reason: 'unreadable' | 'other_sender' };

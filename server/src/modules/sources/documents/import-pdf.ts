@@ -8,7 +8,8 @@ const headingShare = 1.15;
 const headingLengthMax = 200;
 
 /**
- * Reads a PDF as an article. A PDF says nothing of headings and lists: larger letters are a heading, marks a list.
+ * Reads a PDF as an article. A PDF does not mark headings and lists, so larger letters count as a heading and bullets
+ * as a list.
  * @throws UnreadableSourceError
  */
 export async function importPdf(bytes: Uint8Array): Promise<ImportedText> {

@@ -66,7 +66,7 @@ export async function enqueueTest(dependencies: WebhooksDependencies, request: D
 /**
  * Enqueues an ended delivery again with the same event id, so that a receiver can detect the repetition.
  * @throws AppError `not_found`, `feature_not_in_plan`, `webhook_off`, `delivery_waiting` (also when another replay of
- * it waits)
+ * the same delivery waits)
  */
 export async function replayDelivery(dependencies: WebhooksDependencies, request: DeliveryRequest): Promise<Delivery> {
   const { userId, id, now } = request;

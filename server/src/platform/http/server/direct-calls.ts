@@ -60,7 +60,7 @@ export function limitDirectCalls(app: FastifyInstance, holds: (headers: Incoming
   callsByApp.get(app)?.conditions.push(holds);
 }
 
-/** @returns false for a request that the framework must answer; nothing of it has been read */
+/** @returns false for a request that the framework must answer; its body is then still unread */
 function answerDirectly(
   call: DirectCall,
   request: IncomingMessage,

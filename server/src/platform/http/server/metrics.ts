@@ -19,7 +19,10 @@ export function mountMetrics(app: FastifyInstance, version: string, measure: () 
   });
 }
 
-/** The registry only prints: what is counted is kept where it is counted, so that the library is loaded when it is asked. */
+/**
+ * The registry only prints. Counters live where they are incremented, so that the library is loaded with the first
+ * request.
+ */
 function toRegistered({ name, help, kind, values }: Metric) {
   const described = {
     name: `hokka_${name}`,

@@ -175,7 +175,7 @@ class CostCounter {
     this.#lines += 1;
   }
 
-  /** A row of a few characters is as wide as its table. */
+  /** A row costs as many cells as its table has columns, even if it contains few characters. */
   #table(line: string): void {
     if (!line.startsWith('|')) this.#isInTable = false;
     const columns = delimitedColumns(line);
@@ -210,7 +210,7 @@ class CostCounter {
     }
     this.#words += words;
     this.#cost += words * costs.word + (lineMarks - pipes) * costs.mark + pipes * costs.pipe;
-    // Pipes are only scanned repeatedly where no table has begun.
+    // Pipes are scanned repeatedly only outside tables.
     if (!this.#isInTable) this.#pipes += pipes;
     this.#cost += (line.split('www.').length - 1) * costs.bareAddress;
     if (line.includes(']:')) {

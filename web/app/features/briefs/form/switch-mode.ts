@@ -4,7 +4,7 @@ import { articleDraft } from '../../articles/components/create/prompt-draft.ts';
 import { briefDraft } from './brief-draft.ts';
 import { type BriefFormValues, emptyBriefForm } from './brief-form-schema.ts';
 
-/** Takes what was typed for a quick article over into the form of a plan. */
+/** Copies the typed values from the form for a quick article into the form for a plan. */
 export function carryToBrief(userId: string, values: ArticleFormValues): void {
   const { title, ai_prompt, language = 'tr', format, tone = 'neutral', audience, keyphrase, faq, model } = values;
   const draft: BriefFormValues = {
@@ -16,7 +16,7 @@ export function carryToBrief(userId: string, values: ArticleFormValues): void {
   writeFormDraft(briefDraft, userId, draft, localStorage);
 }
 
-/** Takes what was typed for a plan over into the form of a quick article. */
+/** Copies the typed values from the form for a plan into the form for a quick article. */
 export function carryToArticle(userId: string, values: BriefFormValues): void {
   const {
     title,

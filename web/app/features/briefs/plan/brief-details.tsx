@@ -18,7 +18,7 @@ import { useVoiceList } from '../voice-api.ts';
 interface BriefDetailsProps {
   readonly brief: Brief;
   readonly advanced: LockableFeature;
-  /** Saves what is on the screen; resolves to whether the server has it. */
+  /** Saves the displayed outline; resolves to whether it succeeded. */
   readonly flush: () => Promise<boolean>;
 }
 

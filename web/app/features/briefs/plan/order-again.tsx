@@ -15,7 +15,7 @@ import { MissingUnits } from '../missing-units.tsx';
 interface OrderAgainProps {
   readonly brief: Brief;
   readonly limits: Limits | undefined;
-  /** Saves what is on the screen; resolves to whether the server has it. */
+  /** Saves the displayed outline; resolves to whether it succeeded. */
   readonly flush?: () => Promise<boolean>;
 }
 

@@ -204,7 +204,7 @@ function Choices({ kind, value, onChange, proposals, onDone }: ChoicesProps) {
   );
 }
 
-/** Greys what a proposal repeats of the present value, so that its own words stand out. */
+/** Greys the words that a proposal has in common with the current value, so that the new ones stand out. */
 function markNewWords(proposal: string, value: string): ReactNode {
   const present = value.trim();
   const [before, after, ...others] = present === '' ? [] : proposal.split(present);

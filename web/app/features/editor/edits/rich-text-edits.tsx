@@ -190,7 +190,7 @@ export function RichTextEdits({ editor, edits: { session, journal }, rewriting }
   );
 }
 
-/** What is shown of the open suggestions. Typing outside them changes none of it and does not re-render. */
+/** Display state of the open suggestions. Typing outside them does not change it, so nothing renders again. */
 function useOpenSuggestions(editor: Editor) {
   return useEditorState({
     editor,

@@ -66,7 +66,7 @@ type Decision = Readonly<Record<'articleId' | 'comment', string>> & {
   readonly outcome: (typeof suggestionOutcomes)[number];
 };
 
-/** Notes the decision about what a member suggested; the text itself is saved as any other change. */
+/** Records the decision about a member's suggestion; the text itself is saved like any other change. */
 async function noteDecision({ articleId, comment, outcome }: Decision, client: QueryClient): Promise<void> {
   try {
     await callEndpoint(decideSuggestion, { params: { id: articleId, comment }, body: { outcome } });

@@ -6,7 +6,7 @@ import type { SectionPlace } from './live-text.ts';
 
 interface LiveOutlineProps {
   readonly sections: readonly PlannedSectionHeading[];
-  /** Undefined until the first section is begun. */
+  /** Undefined until the first section is started. */
   readonly place: SectionPlace | undefined;
 }
 
@@ -16,7 +16,7 @@ const states = {
   waiting: { Icon: Circle, name: 'sırada', iconClass: 'text-line-strong', textClass: 'text-ink-soft' },
 } as const;
 
-/** The sections of a long text that is being written: what is done, what is being written, what comes. */
+/** The sections of a long text that is being generated: finished, in progress, and pending ones. */
 export function LiveOutline({ sections, place }: LiveOutlineProps) {
   const current = place?.section ?? 0;
   return (

@@ -46,7 +46,7 @@ export class PreservedSource {
   readonly #lineEnd: string;
   readonly #written = new Map<string, ChangedBlock>();
   readonly #checked = new CheckedTexts();
-  /** Stretches of new lists and tables; kept until one of them changes. */
+  /** Ranges of new lists and tables; cached until one of them changes. */
   readonly #stretches = new CheckedTexts();
 
   constructor(text: string, read: ParsedMarkdown) {

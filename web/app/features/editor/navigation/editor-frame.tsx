@@ -215,7 +215,7 @@ function PanelColumn({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Whether the panels lie beside the text; the same width as that of the classes. */
+/** Whether the panels are beside the text; must match the width in `panelGridClasses`. */
 function hasRoomForPanels(frame: HTMLElement | null): boolean {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return (frame?.clientWidth ?? 0) >= 68.5 * rem;

@@ -44,7 +44,7 @@ function WordChange({ from, to }: { readonly from: number; readonly to: number }
 
 type Revision = EndpointData<typeof listRevisions>['revisions'][number];
 
-/** What is unusual about a revision: most are kept at a save, and in a personal workspace all are the user's own. */
+/** Label of an unusual revision. Most are made by a save, and in a personal workspace all are the user's own. */
 function RevisionNote({ author_name: author, reason }: Revision) {
   const notes = [isTeamwork() && author, reason !== 'save' && revisionReasonLabels[reason]].filter(Boolean);
   if (notes.length === 0) return null;

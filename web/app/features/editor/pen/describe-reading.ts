@@ -23,7 +23,7 @@ interface ReadingTimes {
 const take: ReadingAction = { kind: 'take', label: 'Devral' };
 const ask: ReadingAction = { kind: 'ask', label: 'Yazmak iste' };
 
-/** What a reader is told about the member who writes, and what can be done now. */
+/** The notice for a reader about the member who writes, with the possible actions. */
 export function describeReading(
   { pen, request, mayWrite }: Pick<PenView, 'pen' | 'request' | 'mayWrite'>,
   { userId, silentIn, answerIn, isOnline }: ReadingTimes,

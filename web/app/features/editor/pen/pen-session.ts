@@ -58,8 +58,8 @@ const start: PenView = {
 };
 
 /**
- * This page among those of the members who have an article open: one member writes, the others read along. The server
- * decides who has the pen; the page renews it while it is visible, and gives it back when it is closed.
+ * Takes part, for this page, among the members who have an article open: one member writes, the others follow. The
+ * server decides who has the pen; the page renews it while it is visible, and gives it back when it is closed.
  */
 export class PenSession {
   view: PenView = start;
@@ -75,7 +75,7 @@ export class PenSession {
     this.#options = options;
   }
 
-  /** Takes the pen if it is free, and begins to read along otherwise. Does nothing once begun. */
+  /** Takes the pen if it is free; otherwise follows the writer. Does nothing when called again. */
   async begin(): Promise<void> {
     if (this.view.role !== 'off') return;
     this.#show({ role: 'unknown' });
@@ -123,7 +123,7 @@ export class PenSession {
     if (role === 'writing') void this.#renew();
   }
 
-  /** Another member has the pen: stores what was typed in this browser, and begins to read along. */
+  /** Another member has the pen: stores the typed text in this browser, and follows the writer. */
   async lose(): Promise<void> {
     if (this.view.role !== 'writing' || this.#isLosing) return;
     this.#isLosing = true;

@@ -11,8 +11,8 @@ const goodLengthScore = 95;
 /** Target for long texts: at most one of 200 word groups repeats an earlier section. */
 const goodReuseShare = 0.005;
 /**
- * Accepted length of a section, as a share of its planned words. Outside of it, its writer was asked for more, or later
- * sections were shortened.
+ * Accepted length of a section, as a share of its planned words. Below it, the model was asked for more text; above it,
+ * later sections were shortened.
  */
 const sectionRange = { min: 0.8, max: 1.3 };
 

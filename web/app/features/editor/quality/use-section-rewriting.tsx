@@ -23,8 +23,8 @@ const problems = {
 } as const;
 
 /**
- * Lets the user rewrite what is below a heading, as an edit whose answer arrives as suggestions. Sections of a plan are
- * written by it.
+ * Lets the user rewrite the section below a heading, as an edit whose answer arrives as suggestions. Planned sections
+ * are rewritten according to the plan.
  * @param planned sections of the plan; empty for a text without a plan
  * @param onShow shows the text first
  */

@@ -25,7 +25,9 @@ export interface EditableDocument {
   readonly writeInSteps: (document: Node) => Iterator<unknown, string>;
 }
 
-/** Converts a Markdown text into an editor document; undefined if the editor would lose or change any of it. */
+/**
+ * Converts a Markdown text into an editor document; undefined if the editor would lose or change a part of the text.
+ */
 export function openDocument(text: string): EditableDocument | undefined {
   return toEditableDocument(text, readMarkdown(text));
 }

@@ -56,7 +56,7 @@ export function planSave(state: ArticleEditorState, kind: SaveKind, id: string):
   }
   const publishes = kind === 'explicit' && (draft.isPublic !== saved.is_public || needsPublishing(state));
   if (Object.keys(changes).length === 0 && !publishes) return undefined;
-  // A private text stays private without being told so: members who may not publish can save it.
+  // Omitted for a private text, so that members who may not publish can save it.
   const isShown = draft.isPublic || saved.is_public;
   const sentChanges: ArticleChanges =
     kind === 'explicit' && isShown ? { ...changes, is_public: draft.isPublic } : changes;

@@ -36,7 +36,7 @@ export function toContentOffset(line: Node, offset: number, edge: 'from' | 'to')
   return place;
 }
 
-/** Returns a block after decisions; undefined if nothing of it remains. The same object if nothing was decided. */
+/** Returns a block after decisions: the same object if there were none, undefined if the whole block was removed. */
 export function decideNode(node: Node, decide: Decide): Node | undefined {
   if (!hasSuggestions(node)) return node;
   const label = getSuggestion(node);

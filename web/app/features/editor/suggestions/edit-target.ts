@@ -110,7 +110,7 @@ function recaptureBlocks(doc: Node, kind: 'blocks' | 'place', $from: ResolvedPos
   return $to.index() === 0 ? undefined : capturePlaceAfter(doc, $to.index() - 1);
 }
 
-/** Whether the range contains open suggestions: those of a second answer could not be told apart from them. */
+/** Whether the range contains open suggestions: suggestions of a second answer would be indistinguishable from them. */
 export function isUndecided({ doc }: EditorState, { from, to }: EditTarget): boolean {
   let found = false;
   doc.nodesBetween(from, Math.min(to, doc.content.size), (node) => {

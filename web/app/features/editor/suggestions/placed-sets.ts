@@ -18,7 +18,7 @@ export interface PlacedSetsOptions {
   readonly onAccept: () => void;
   /** Called when the list of edits has changed. */
   readonly onChange: () => void;
-  /** Called when what a member suggested in a comment is decided: accepted when a part of it was. */
+  /** Called when a member's suggestion is decided: it counts as accepted if at least one part was. */
   readonly onDecide: (comment: string, outcome: (typeof suggestionOutcomes)[number]) => void;
 }
 
@@ -35,7 +35,7 @@ export class PlacedSets {
     this.#sets.set(name, { editId, of, accepted: 0 });
   }
 
-  /** Adds what a member suggests in a comment. */
+  /** Adds the suggestion of a member's comment. */
   addOfMember(name: string, comment: string, of: number): void {
     this.#sets.set(name, { editId: comment, isMembers: true, of, accepted: 0 });
   }
@@ -86,7 +86,7 @@ export class PlacedSets {
   }
 }
 
-/** Creates the name of a set; its suggestions are named after it, followed by a dot and a number. */
+/** Creates the name of a set. Its suggestions are called `<name>.<number>`. */
 export function newSetName(): string {
   return newIdempotencyKey().slice(0, 8);
 }

@@ -28,7 +28,7 @@ export function suggestChanges(former: readonly Node[], current: readonly Node[]
   return compareBlocks(former, current, startComparison(set));
 }
 
-/** Does the same for a range of a line and its replacement. */
+/** Like `suggestChanges`, for a range within a line. */
 export function suggestInLine(former: Fragment, current: Fragment, set: string): Fragment {
   return compareContent(former, current, startComparison(set));
 }

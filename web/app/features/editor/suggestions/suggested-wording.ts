@@ -74,7 +74,10 @@ function readText(doc: Node): ReadText {
   };
 }
 
-/** Replaces what differs, so that words that stay keep their formatting; the others have that of the whole passage. */
+/**
+ * Replaces only the words that differ, so that the others retain their formatting. New words take the formatting of the
+ * whole passage.
+ */
 function replaceMiddle(former: Fragment, suggestion: string): Fragment {
   const text = former.textBetween(0, former.size);
   const { from, to, text: middle } = findTextChange(text, suggestion);

@@ -12,8 +12,8 @@ export interface ToolRoom {
 }
 
 /**
- * Chooses the tools that fit into one row: those of the lowest ranks, and of a row for less than the first rank, as many
- * as fit. The rest belongs into the menu.
+ * Chooses the tools that fit into one row: those of the lowest ranks; if not even the first rank fits, as many of it as
+ * do. The others go into the menu.
  */
 export function fitTools(
   groups: ToolGroups,

@@ -27,7 +27,7 @@ interface EditorActionsProps {
   readonly publish: ReactNode;
 }
 
-/** Actions for the whole article: the bar has what is used while writing, and a menu the rest. */
+/** Actions for the whole article: frequent ones in the bar, the others in a menu. */
 export function EditorActions(props: EditorActionsProps) {
   const { isPreview } = props;
   const previewLabel = isPreview ? 'Düzenle' : 'Ön izleme';

@@ -24,7 +24,7 @@ const statusLabels = {
 export function EditorStatus({ saved, status, words }: EditorStatusProps) {
   const { part } = usePagePart(loadTeamwork, isTeamwork());
   const goesWell = status === 'saved' || status === 'saving';
-  // Who is kept from reading matters more than who is let.
+  // A restriction matters more to the author than a permission.
   const readers =
     saved.moderation_status === 'approved' ? (
       <VisibilityBadge isPublic={saved.is_public} />

@@ -160,7 +160,7 @@ export function useOpenedText(
   useEffect(() => {
     const { current } = prepared;
     prepared.current = undefined;
-    // The browser may have kept another text than the server.
+    // This browser may have stored another text than the server.
     if (current !== undefined && pendingText?.surface !== current.surface) closePrepared(current);
   }, []);
   const opened = hasSurface(pendingText) && pendingText.change === textChanges ? pendingText : undefined;

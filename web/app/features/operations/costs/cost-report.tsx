@@ -96,7 +96,7 @@ function toPaymentSettings(group: string): string {
   return `${paths.adminSettings}?tab=payment#${group}`;
 }
 
-/** Stands where a figure is not known yet, and leads to what it lacks. */
+/** Placeholder for an unknown figure, with a link to the missing setting. */
 function EnterLink({ group, children }: { readonly group: string; readonly children: ReactNode }) {
   return (
     <TextLink to={toPaymentSettings(group)} className="touch-target inline-flex items-center font-sans text-lg">

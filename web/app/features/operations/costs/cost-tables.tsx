@@ -152,8 +152,8 @@ interface DayChartProps extends Pick<CostReport, 'from' | 'to' | 'days'> {
 }
 
 /**
- * Cost of each day of the period, days without calls included; in lira like the totals, if all of it is known. A server
- * of the version before, which may answer while processes are restarted, sends no liras of days.
+ * Cost of each day of the period, days without calls included; in lira like the totals, if every amount is known. A
+ * server of the previous version, which may answer during a restart, sends no daily amounts in lira.
  */
 export function DayChart({ from, to, days, isConverted: areTotalsConverted }: DayChartProps) {
   const isConverted = areTotalsConverted && days.every(({ cost_try }) => Number.isFinite(Number(cost_try)));

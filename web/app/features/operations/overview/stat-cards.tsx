@@ -13,7 +13,7 @@ import { SecondFigure } from './second-figure.tsx';
 interface Figure {
   readonly name: keyof AdminStats['changes'];
   readonly label: string;
-  /** The list of what is counted, filtered for it. */
+  /** Path of the list of the counted items, filtered accordingly. */
   readonly to: string | ((today: string) => string);
   /** The revenue in other currencies that belongs to a figure in lira. */
   readonly money?: 'monthly' | 'total';

@@ -180,7 +180,7 @@ const detailClasses = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 text-
 interface Counter {
   readonly label: string;
   readonly count: number;
-  /** The list of what is counted. */
+  /** Path of the list of the counted items. */
   readonly to?: string;
   /** What the count consists of. */
   readonly parts?: readonly { readonly label: string; readonly count: number }[];
@@ -231,7 +231,7 @@ interface RowProps {
   readonly label: string;
   /** Belongs to the row above. */
   readonly isPart?: boolean;
-  /** The list of what is counted. */
+  /** Path of the list of the counted items. */
   readonly to?: string;
   readonly children: ReactNode;
 }

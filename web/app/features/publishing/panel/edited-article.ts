@@ -10,7 +10,7 @@ export interface EditedArticle extends ArticleDefaults {
   readonly moderationStatus: ArticleListItem['moderation_status'];
   /** The workspace asks for an approval that the text does not have: it cannot be sent or scheduled. */
   readonly lacksApproval: boolean;
-  /** There are unsaved changes; the saved text is what is sent. */
+  /** There are unsaved changes, which a publication does not send. */
   readonly isUnsaved: boolean;
   /** Whether the cover is a picture. */
   readonly hasCover: boolean;

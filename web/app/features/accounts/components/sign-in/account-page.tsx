@@ -14,7 +14,7 @@ interface AccountPageProps {
   readonly children: ReactNode;
 }
 
-/** Narrow page for the sign-in forms: all of it on one card. */
+/** Narrow page for the sign-in forms, with everything on one card. */
 export function AccountPage({ title, description, foot, isWide = false, children }: AccountPageProps) {
   return (
     <div

@@ -126,7 +126,7 @@ interface DeleteSelectedProps {
 function DeleteSelected({ images, onDone }: DeleteSelectedProps) {
   const { mutateAsync, isPending } = useEndpointMutation(deleteImages);
   const [isConfirming, setConfirming] = useState(false);
-  // What has come into use since is kept.
+  // Pictures that articles have used since then stay.
   const used = images.filter(({ uses }) => uses.length > 0);
   const confirm = () =>
     mutateAsync({ body: { ids: images.map(({ id }) => id), even_if_used: used.map(({ id }) => id) } }).then(

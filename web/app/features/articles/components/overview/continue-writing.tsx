@@ -113,7 +113,7 @@ function Section({ id, title, children }: SectionProps) {
 
 interface EditedNoteProps {
   readonly article: ArticleListItem;
-  /** This browser has text of it that the server has not confirmed. */
+  /** This browser has text of the article that the server has not confirmed. */
   readonly isUnsaved: boolean;
   readonly reason: WaitingReason | undefined;
 }

@@ -99,7 +99,10 @@ export function canReopen({ reopenable_until }: Pick<AdminPayment, 'reopenable_u
 /** Details that add nothing to the reason next to them. */
 const redundantDetails = new Set(['rejected', 'expired', 'withdrawn']);
 
-/** Details of a failure for admins, beyond the buyer's reason and PayTR's number of it; undefined if there are none. */
+/**
+ * Details of a failure for admins, in addition to the buyer's reason and PayTR's error number; undefined if there are
+ * none.
+ */
 export function findFailureDetail(payment: Pick<AdminPayment, 'status' | 'failure_reason' | 'failure_detail'>) {
   const { status, failure_reason: reason, failure_detail: detail } = payment;
   if (detail === null || redundantDetails.has(detail)) return undefined;

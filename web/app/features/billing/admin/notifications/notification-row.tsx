@@ -80,7 +80,7 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
   );
 }
 
-/** Whether the outcome says what was reported: a plan is granted for a success, and a failure is one. */
+/** Whether the outcome implies the reported status, so that the status need not be shown. */
 function saysReportedStatus({ outcome }: Notification): boolean {
   return outcome === 'granted' || outcome === 'failed';
 }
@@ -107,7 +107,10 @@ function Payer({ entry }: { readonly entry: Notification }) {
   );
 }
 
-/** The order number, shortened, and, if it is known, a link to its payment. The fields that came show all of it. */
+/**
+ * The order number, shortened, and, if it is known, a link to its payment. The received fields below contain the whole
+ * number.
+ */
 function Order({ entry: { merchant_oid, payment_id } }: { readonly entry: Notification }) {
   if (merchant_oid === null) return <span className="text-ink-soft">Sipariş numarası yok</span>;
   const shown = (

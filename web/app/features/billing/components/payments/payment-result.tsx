@@ -14,7 +14,7 @@ const looks = {
 interface PaymentResultProps {
   readonly look: keyof typeof looks;
   readonly title: string;
-  /** The next step, if there is one beside those of every result. */
+  /** A further next step, in addition to those that every result offers. */
   readonly action?: ReactNode;
   /** The next step is a message to the support. */
   readonly needsSupport?: boolean;

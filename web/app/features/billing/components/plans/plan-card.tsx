@@ -15,11 +15,11 @@ interface PlanCardProps {
   /** The plan that is already paid and begins next. */
   readonly isNext: boolean;
   readonly advantages: Advantages | undefined;
-  /** The action of the card. */
+  /** Button below the price, such as the one that orders the plan. */
   readonly action?: ReactNode;
 }
 
-/** One plan with its price, quotas and features; its parts are as high as those of the plans next to it. */
+/** One plan with its price, quotas and features; each part is as high as in the neighbouring cards. */
 export function PlanCard({ plan, isCurrent, isNext, advantages, action }: PlanCardProps) {
   const monthly = computeMonthlyPrice(plan);
   return (
@@ -63,7 +63,7 @@ interface AdvantageListProps extends Pick<PlanCardProps, 'plan' | 'advantages'> 
   readonly className: string;
 }
 
-/** The quotas of a plan, and what it has that the plan before it has not. */
+/** The quotas of a plan, and the features that the previous plan lacks. */
 export function AdvantageList({ plan, advantages, className }: AdvantageListProps) {
   return (
     <ul className={classNames('flex flex-col', className)}>
