@@ -46,7 +46,7 @@ export async function benchAdminLists(): Promise<boolean> {
 }
 
 /** Measures an existing dataset. */
-export async function measureAdminLists(connectionString: string): Promise<boolean> {
+async function measureAdminLists(connectionString: string): Promise<boolean> {
   const recorder = QueryRecorder.install();
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -9,7 +9,7 @@ import { measureWriting } from './performance/writing.ts';
 import { printTable } from './support/table.ts';
 
 /** Size of the measurement: `quick` leaves the million out and repeats less. */
-export interface Extent {
+interface Extent {
   readonly name: 'quick' | 'full';
   /** Numbers of articles of users other than the one with 20,000. */
   readonly sizes: readonly number[];

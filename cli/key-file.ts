@@ -11,7 +11,7 @@ export interface StoredLogin {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Path of the file that holds the key; only its owner can read it. */
-export function findKeyFile(environment: Environment): string {
+function findKeyFile(environment: Environment): string {
   const folder = environment.XDG_CONFIG_HOME;
   return join(folder === undefined || folder === '' ? join(homedir(), '.config') : folder, 'hokka', 'login.json');
 }

@@ -63,7 +63,7 @@ interface FlaggedChanges {
   readonly flagged: number;
 }
 
-export interface GatewayUsage {
+interface GatewayUsage {
   readonly calls: number;
   readonly promptTokens: number;
   readonly completionTokens: number;

@@ -2,7 +2,7 @@ import type { DatabaseCpu } from './cpu-time.ts';
 import { type LoadRequest, sendLoad } from './send-load.ts';
 
 /** A measured process. */
-export interface Target {
+interface Target {
   readonly address: string;
   cpuMicroseconds(): Promise<number>;
 }

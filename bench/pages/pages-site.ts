@@ -15,7 +15,7 @@ const paragraph =
 const articleText = 'Demlemeden önce bilinmesi gereken üç şey vardır.';
 
 /** Browser storage of a signed-in visitor. */
-export interface StoredState {
+interface StoredState {
   readonly cookies: [];
   readonly origins: { origin: string; localStorage: { name: string; value: string }[] }[];
 }

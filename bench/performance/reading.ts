@@ -260,6 +260,6 @@ function buildHeaders(token = ''): Record<string, string> {
 }
 
 /** For example 10k, 100k, 1M. */
-export function formatSize(articles: number): string {
+function formatSize(articles: number): string {
   return articles >= 1_000_000 ? `${articles / 1_000_000}M` : `${articles / 1000}k`;
 }

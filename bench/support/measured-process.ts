@@ -26,7 +26,7 @@ const loadMessage = z.object({
 });
 
 /** What a measured process reports (`report-load.mjs`) about its main thread since the previous report. */
-export interface Load {
+interface Load {
   /**
    * The longest uninterrupted computation, which delays every other request. CPU time, so that other load on the
    * machine adds nothing.

@@ -1,5 +1,5 @@
 /** Kinds of requests to a model, as recognised from the request. */
-export const requestKinds = [
+const requestKinds = [
   'article',
   'continuation',
   'section',

@@ -67,7 +67,7 @@ function applyChange(text: string, change: Change, good: GoodAnswer): string {
 }
 
 /** Replaces `$title` and the other placeholders. */
-export function fillPlaceholders(template: string, text: string, { title, given = '' }: GoodAnswer): string {
+function fillPlaceholders(template: string, text: string, { title, given = '' }: GoodAnswer): string {
   return template
     .replaceAll('$title', () => title)
     .replaceAll('$heading', () => /^#{1,6} (.+)$/m.exec(text)?.[1] ?? title)

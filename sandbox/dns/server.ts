@@ -9,7 +9,7 @@ export interface DnsOptions {
 }
 
 /** What the server does instead of answering about a name. */
-export type DnsFault = 'silent' | 'failing';
+type DnsFault = 'silent' | 'failing';
 
 export interface DnsServer {
   /** `address:port`, as name servers are configured. */

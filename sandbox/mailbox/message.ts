@@ -31,7 +31,7 @@ export interface MessageDetails {
   readonly html: string;
 }
 
-export interface Attachment {
+interface Attachment {
   readonly name: string;
   readonly type: string;
   readonly content: Uint8Array;

@@ -60,7 +60,7 @@ export interface Attempt {
   readonly answer: string;
 }
 
-export interface Refund {
+interface Refund {
   readonly at: Date;
   readonly amount: number;
   readonly referenceNo: string | undefined;

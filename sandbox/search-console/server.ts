@@ -13,7 +13,7 @@ export interface SearchConsoleOptions {
 
 export const sandboxClient = { id: 'sandbox-client', secret: 'sandbox-secret' } as const;
 /** Paths begin with it, so that the product can show the page of consent on its own port. */
-export const basePath = '/sandbox/search-console';
+const basePath = '/sandbox/search-console';
 export const properties = ['sc-domain:ornek.example', 'https://blog.ornek.example/'] as const;
 
 /** Days until figures are final. */

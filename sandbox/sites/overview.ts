@@ -7,7 +7,7 @@ import { renderPost, type SandboxPost, sendPage } from './public-pages.ts';
 import { type MessageLog, type ReceivedMessage, sandboxWebhookSecret } from './webhook-receiver.ts';
 
 /** Path of the pages about the stand-ins; proxied unchanged on the product's own port. */
-export const BASE = '/sandbox/sites';
+const BASE = '/sandbox/sites';
 
 /** A stand-in as the overview describes it. */
 export interface ShownSite {

@@ -19,7 +19,7 @@ export interface StandInPost {
   meta: Record<string, string>;
 }
 
-export interface StandInMedia {
+interface StandInMedia {
   readonly id: number;
   readonly name: string;
   readonly bytes: Buffer;

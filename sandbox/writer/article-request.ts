@@ -1,6 +1,6 @@
 export type Length = 'short' | 'medium' | 'long';
-export type Format = 'article' | 'blog' | 'social';
-export type Tone = 'neutral' | 'friendly' | 'formal' | 'persuasive';
+type Format = 'article' | 'blog' | 'social';
+type Tone = 'neutral' | 'friendly' | 'formal' | 'persuasive';
 
 /** The requested article, as read from the messages. */
 export interface ArticleRequest {

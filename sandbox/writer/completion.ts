@@ -7,10 +7,10 @@ import { composeEdit } from './edits/compose-edit.ts';
 import type { Fault } from './faults.ts';
 import { composeExtension, composeSection, computeUnevenDelivery } from './sections/compose-section.ts';
 
-export type FinishReason = 'stop' | 'length' | 'content_filter';
+type FinishReason = 'stop' | 'length' | 'content_filter';
 
 /** How an answer is interrupted after its last word. */
-export type Interruption = 'cut' | 'stall' | 'midstream';
+type Interruption = 'cut' | 'stall' | 'midstream';
 
 /** An answer to be sent. */
 export interface Completion {

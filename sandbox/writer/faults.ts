@@ -39,7 +39,7 @@ const RETRY_AFTER_SECONDS = 1;
 const KEYS_MAX = 5000;
 
 /** Parses `#fail:500:2`, `#fail:429/300`, `#cut:1`, `#slow` … A `#fail` without a status is a 500. */
-export function readFault(text: string): Fault | undefined {
+function readFault(text: string): Fault | undefined {
   const groups = FORM.exec(text)?.groups;
   if (groups === undefined || groups.kind === 'pace') return undefined;
   const number = (digits: string | undefined): number | undefined =>

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const severities = ['info', 'low', 'moderate', 'high', 'critical'] as const;
 
 /** A known vulnerability of some versions of a package. */
-export const advisory = z.object({
+const advisory = z.object({
   /** Identifier of its page: `GHSA-…`, or the address if it has none. */
   id: z.string().min(1),
   package: z.string().min(1),

@@ -21,7 +21,7 @@ export function findTestsPlayedLonger(): string[] {
  * on several processes, where consecutive requests reach different processes, and the goals of long texts.
  * @param times number of random tests, as a multiple of that of `npm test`
  */
-export function describeParts(times: string): Stage[] {
+function describeParts(times: string): Stage[] {
   const playLonger = (project: 'unit' | 'database') => () => {
     const files = findTestsPlayedLonger().filter((file) => file.includes('.db.test.') === (project === 'database'));
     return runVitest(project, { files, env: { HOKKA_TEST_RUNS: times } });

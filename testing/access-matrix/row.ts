@@ -1,7 +1,7 @@
 import type { TestRequest } from '../app.ts';
 import type { CallerName, Scene } from './scene.ts';
 
-export type Expected = Readonly<Record<CallerName, number>>;
+type Expected = Readonly<Record<CallerName, number>>;
 
 /** How a call on the owner's things is made, and the status that each kind of caller gets. */
 export interface AccessRow {

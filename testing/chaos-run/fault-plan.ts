@@ -19,7 +19,7 @@ export const faultKinds = [
   'site outage',
   'repeat notifications',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+type FaultKind = (typeof faultKinds)[number];
 
 export interface Fault {
   readonly atMs: number;

@@ -45,7 +45,7 @@ export type PaymentStep =
   | { readonly kind: 'run tasks' };
 
 /** Steps that run concurrently, the percentage of external calls that fail meanwhile, and the idle time afterwards. */
-export interface Round {
+interface Round {
   readonly steps: readonly PaymentStep[];
   readonly troublePercent: number;
   readonly waitMs: number;

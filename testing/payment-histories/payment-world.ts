@@ -75,7 +75,7 @@ export async function openPaymentWorld({ startsAt, seed }: PaymentHistory): Prom
 }
 
 /** Runs the recurring tasks of both processes concurrently. */
-export async function runTasks({ services }: PaymentWorld): Promise<void> {
+async function runTasks({ services }: PaymentWorld): Promise<void> {
   await Promise.all(services.map((service) => orCrash(service.runTasks())));
 }
 

@@ -27,7 +27,7 @@ export interface ProviderLane {
   stop(): Promise<void>;
 }
 
-export interface PlayedOptions {
+interface PlayedOptions {
   /** Whether texts must have the requested length. */
   readonly isLengthHeld: boolean;
 }

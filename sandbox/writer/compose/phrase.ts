@@ -32,7 +32,7 @@ export function fill(template: string, slots: Slots, locale: string): string {
 }
 
 /** Capitalises the first letter of a text; marks before it (quotes, asterisks) are skipped. */
-export function capitalize(text: string, locale: string): string {
+function capitalize(text: string, locale: string): string {
   const first = /^([^\p{L}\p{N}]*)(\p{Ll})(\p{Lu}?)/u.exec(text);
   // Names such as iPhone keep their own spelling.
   if (first === null || first[3] !== '') return text;

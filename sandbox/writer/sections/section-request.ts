@@ -1,5 +1,5 @@
 /** A citable passage of a source. */
-export interface Evidence {
+interface Evidence {
   /** For example `e12`. */
   readonly id: string;
   readonly text: string;

@@ -126,7 +126,7 @@ export const configurationTable: { name: string; default: string; meaning: strin
 );
 
 /** True for an address that only this machine reaches. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return /^localhost$/i.test(host) || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 

@@ -153,7 +153,7 @@ async function findSubscriptionsByUser(
 }
 
 /** A user's articles outside the trash, newest first, without text and prompt. */
-export async function listUserArticles(
+async function listUserArticles(
   database: Database,
   userId: string,
   page: PageRequest,

@@ -8,7 +8,7 @@ interface LinkPanelProps {
   readonly links: readonly PanelLink[];
 }
 
-export interface PanelLink {
+interface PanelLink {
   readonly to: string;
   readonly label: string;
   readonly Icon: LucideIcon;

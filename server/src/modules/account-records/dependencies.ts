@@ -35,7 +35,7 @@ export interface PlanGrant {
 }
 
 /** What a user's plan allows for API calls. */
-export interface ApiAccess {
+interface ApiAccess {
   /** `feature_not_in_plan`; undefined when the plan includes API access. */
   readonly denial: AppError | undefined;
   readonly requestsPerMinute: number;

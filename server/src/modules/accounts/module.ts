@@ -36,7 +36,6 @@ import { signInRoutes } from './sign-in/routes.ts';
 
 export {
   demoAccounts,
-  type EnsureAdminResult,
   type InitialAdmin,
   InitialAdminError,
 } from './initial-accounts.ts';

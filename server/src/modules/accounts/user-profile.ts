@@ -40,7 +40,7 @@ export function createProfileRead({
 }
 
 /** Converts a user to its wire format. */
-export function toUser(row: Omit<UserRow, 'leaving_at'>, subscriptions: User['subscriptions']): User {
+function toUser(row: Omit<UserRow, 'leaving_at'>, subscriptions: User['subscriptions']): User {
   return {
     id: row.id,
     name: row.name,

@@ -163,7 +163,7 @@ export function asksMember(memberId: RawBuilder<string>) {
 }
 
 /** Whether an open review still waits for a decision. */
-export const isWaiting = sql<boolean>`NOT is_approved(article_reviews.id, coalesce(articles.author_id, articles.user_id))
+const isWaiting = sql<boolean>`NOT is_approved(article_reviews.id, coalesce(articles.author_id, articles.user_id))
   AND NOT EXISTS (SELECT FROM review_decisions WHERE review_id = article_reviews.id AND kind = 'changes_requested')`;
 
 /** A writer who can only read because the plan lacks a seat does not become an approver. */

@@ -8,7 +8,7 @@ export type BundledKind = 'review_requested' | 'review_decided';
 /**
  * Least time, in ms, between two mails of a kind about one article to a person who has not opened it since the first.
  */
-export const bundleMs = hourMs;
+const bundleMs = hourMs;
 
 interface Notice {
   readonly kind: BundledKind;

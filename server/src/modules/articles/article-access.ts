@@ -46,7 +46,7 @@ interface DraftRow {
 }
 
 /** Writers change only their own articles, until these are public. @throws AppError `right_missing` */
-export function requireDraftOfWriter(row: DraftRow, caller: Pick<WorkspaceCaller, 'memberId' | 'memberRole'>): void {
+function requireDraftOfWriter(row: DraftRow, caller: Pick<WorkspaceCaller, 'memberId' | 'memberRole'>): void {
   if (!mayChange(row, caller)) throw new AppError('right_missing', { data: { right: 'articles.write' } });
 }
 

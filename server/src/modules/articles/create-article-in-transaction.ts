@@ -181,7 +181,7 @@ export function toNullIfEmpty(text: string | null | undefined): string | null {
 
 const unknownModelMessage = 'Lütfen listeden bir model seçin';
 
-export const unknownCategoryMessage = 'Lütfen listeden bir kategori seçin';
+const unknownCategoryMessage = 'Lütfen listeden bir kategori seçin';
 
 /** Returns a category that is in the list of categories or is the stored one. @throws AppError `validation_failed` */
 export function parseCategory(

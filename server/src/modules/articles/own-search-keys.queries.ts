@@ -10,8 +10,8 @@ interface Searched {
 }
 
 /** The pattern and the stems of the search, from the common table `term`. */
-export const pattern = sql`(SELECT pattern FROM term)`;
-export const stemQuery = sql`(SELECT stems FROM term)`;
+const pattern = sql`(SELECT pattern FROM term)`;
+const stemQuery = sql`(SELECT stems FROM term)`;
 
 /** Up to this many matches are read by id; more are joined with a scan of the user's list index. */
 const readOneByOne = sql.lit(500);

@@ -5,7 +5,7 @@ import type { Log } from '../../platform/logging/log.ts';
 import type { FeatureTerm, RequireFeature } from '../billing/index.ts';
 
 /** A picture in the widths of logos, smallest first. */
-export interface ResizedLogo {
+interface ResizedLogo {
   readonly width: number;
   readonly height: number;
   readonly files: readonly { readonly width: number; readonly bytes: Uint8Array }[];

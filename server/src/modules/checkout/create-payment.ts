@@ -130,6 +130,6 @@ const characters = 8;
  * Generates the reference that a buyer writes on a transfer: `HK` and 8 unambiguous letters and digits, one of
  * 152,587,890,625.
  */
-export function createTransferReference(): string {
+function createTransferReference(): string {
   return `HK${Array.from({ length: characters }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 }

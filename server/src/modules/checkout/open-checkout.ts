@@ -145,6 +145,6 @@ async function createCheckoutSession(
 }
 
 /** Generates an order number for PayTR: 32 ASCII letters and digits that cannot be guessed. */
-export function createMerchantOid(): string {
+function createMerchantOid(): string {
   return `HK${randomBytes(15).toString('hex')}`;
 }

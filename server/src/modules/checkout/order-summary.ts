@@ -29,7 +29,7 @@ export async function summarizeOrder(order: OrderRequest, dependencies: BillingD
 }
 
 /** @param taxRatePercent the KDV rate included in prices */
-export function presentQuote({ plan, quote }: QuotedOrder, taxRatePercent: number): ShownQuote {
+function presentQuote({ plan, quote }: QuotedOrder, taxRatePercent: number): ShownQuote {
   return {
     kind: quote.kind,
     planId: plan.id,

@@ -49,7 +49,7 @@ export function buildLegalDocument(kind: LegalDocumentKind, context: LegalContex
 }
 
 /** What the buyer must be informed of before the order binds them: Mesafeli Sözleşmeler Yönetmeliği, article 5. */
-export function preliminaryInformation(context: LegalContext): readonly Clause[] {
+function preliminaryInformation(context: LegalContext): readonly Clause[] {
   return [
     subjectClause(),
     sellerClause(context),

@@ -29,7 +29,7 @@ interface ModelLimit {
 export type HasPaidPlan = (database: Database | DatabaseTransaction, userId: string, now: Date) => Promise<boolean>;
 
 /** Finds a user's daily allowance, in UTF-16 units sent to and received from the gateway, on the day of `now`. */
-export type FindAllowance = (database: Database | DatabaseTransaction, userId: string, now: Date) => Promise<number>;
+type FindAllowance = (database: Database | DatabaseTransaction, userId: string, now: Date) => Promise<number>;
 
 export interface CostsDependencies {
   readonly database: Database;

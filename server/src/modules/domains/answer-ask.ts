@@ -61,7 +61,7 @@ export async function isRootOrWww(name: string): Promise<boolean> {
 const www = 'www.';
 
 /** A host as stored: ASCII lower case without a dot at the end; undefined for what no domain can be. */
-export function toDomainName(host: string): string | undefined {
+function toDomainName(host: string): string | undefined {
   const name = host.replace(/\.$/, '').replace(/[A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 32));
   return name.length <= 253 && /^[a-z0-9.-]+$/.test(name) ? name : undefined;
 }

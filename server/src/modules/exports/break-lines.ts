@@ -2,7 +2,7 @@ import type { TextRun } from '@hokka/contracts/articles/article-document.ts';
 import type { FaceName } from './article-fonts.ts';
 
 /** A part of a line that is drawn in one call. */
-export interface Span {
+interface Span {
   readonly text: string;
   readonly face: FaceName;
   readonly run: TextRun;

@@ -39,10 +39,10 @@ export interface Operand {
  * Whether something changes or differs by a number (5 puan arttı), changes to or from it (5 puana çıktı), is a part of
  * something (40’ı), or is that much.
  */
-export type NumberRole = 'by' | 'end' | 'part' | 'level';
+type NumberRole = 'by' | 'end' | 'part' | 'level';
 
 /** Words for the remainder of a whole. */
-export const rest = /kalan|kalma|diğer|öteki|öbür|dış|boş|geri|hariç/u;
+const rest = /kalan|kalma|diğer|öteki|öbür|dış|boş|geri|hariç/u;
 
 const operandsMax = 24;
 const referring = /^(?:Bu (?:oran|sayı|rakam|miktar|değer|pay|fiyat|tutar|düzey|seviye)\p{L}*|Bunlar\p{L}*|Bunun)\s/u;

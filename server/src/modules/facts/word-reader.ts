@@ -4,7 +4,7 @@ import type { Reading, Turkish } from '@hokka/turkish/turkish.ts';
 /** The functions of the Turkish library that facts need. */
 export type TurkishReader = Pick<Turkish, 'analyse' | 'isWord' | 'stems'>;
 
-export interface VerbForm {
+interface VerbForm {
   /** Folded. */
   readonly stem: string;
   readonly isNegated: boolean;

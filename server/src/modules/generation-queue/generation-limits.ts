@@ -24,7 +24,7 @@ export interface GenerationLimits extends RetryPolicy {
 }
 
 /** Shares of the minimum number of words ordered, below which a whole text is treated differently. */
-export interface LengthShares {
+interface LengthShares {
   /** Below this share the model is asked once to continue. */
   readonly extended: number;
   /** Below this share the author reads that the text is short and can continue it. */

@@ -28,7 +28,7 @@ export interface PromptInput {
 }
 
 /** A template of the workspace as the order has it. */
-export interface CustomTemplateInput {
+interface CustomTemplateInput {
   /** The values of its fields: data, which nothing in them makes an instruction. */
   readonly values: readonly { readonly name: string; readonly value: string }[];
   /** Names of all its fields, also of those without a value. */

@@ -55,7 +55,7 @@ export async function getSectionsWork(
 }
 
 /** The finished sections of a generation, in order. */
-export async function readSections(database: Handle, generationId: string): Promise<FinishedSection[]> {
+async function readSections(database: Handle, generationId: string): Promise<FinishedSection[]> {
   const rows = await database
     .selectFrom('generation_sections')
     .select(['section_id', 'position', 'content', 'words', 'model', 'mended', 'citations', 'proposed_meta'])

@@ -17,7 +17,7 @@ const backoffMaxMs = hourMs;
  * stays bounded.
  * @param billedCalls number of calls that may be billed and whose text was not retained
  */
-export function computePauseMs(billedCalls: number): number {
+function computePauseMs(billedCalls: number): number {
   return billedCalls === 0 ? 0 : Math.min(backoffMaxMs, firstPauseMs * 2 ** (billedCalls - 1));
 }
 

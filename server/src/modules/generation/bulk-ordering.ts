@@ -22,7 +22,7 @@ import { templates } from '../templates/templates.ts';
 import type { BatchedClaims } from './worker/batched-claims.ts';
 import type { AttemptDependencies } from './worker/run-attempt.ts';
 
-export interface OrderedBulkArticle {
+interface OrderedBulkArticle {
   readonly articleId: string;
   /**
    * Reserves the units; must be the last step of the transaction. @throws AppError `quota_exhausted`,

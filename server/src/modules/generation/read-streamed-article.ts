@@ -59,7 +59,7 @@ const streamedText = defineStatement(
  * Reads the text of a generation in one snapshot: the parts of a running attempt, otherwise the stored text. Undefined
  * when the article is gone or another generation of it has started.
  */
-export async function readStreamedText(
+async function readStreamedText(
   database: Database,
   articleId: string,
   generationId: string,

@@ -6,7 +6,7 @@ import { createThreadTask } from '../../platform/process/thread-task.ts';
 import { type ImageFormat, readImageHeader } from './read-image-header.ts';
 import type { ImageTask, ResizedImage } from './resize-image.ts';
 
-export interface ImageOptions {
+interface ImageOptions {
   /** In pixels, smallest first; by default those of pictures in articles. */
   readonly widths?: readonly number[];
   /** Formats that are accepted, with the message about others; by default every format that can be read. */

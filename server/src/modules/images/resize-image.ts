@@ -47,7 +47,7 @@ export async function resizeImage({ bytes, header, widths }: ImageTask): Promise
 }
 
 /** The widths smaller than the picture's own, plus its own width unless that exceeds all of them. */
-export function findWidths(own: number, widths: readonly number[]): number[] {
+function findWidths(own: number, widths: readonly number[]): number[] {
   const smaller = widths.filter((width) => width < own);
   return smaller.length === widths.length ? smaller : [...smaller, own];
 }

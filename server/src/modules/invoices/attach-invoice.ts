@@ -69,7 +69,7 @@ export async function readInvoiceFile(database: Database, paymentId: string): Pr
 const trailerBytes = 1024;
 
 /** Whether a file begins and ends like a PDF: `%PDF-1.` or `%PDF-2.`, and `%%EOF` among its last bytes. */
-export function isPdf(bytes: Uint8Array): boolean {
+function isPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = file.subarray(0, 7).toString('latin1');
   return (head === '%PDF-1.' || head === '%PDF-2.') && file.subarray(-trailerBytes).includes('%%EOF');

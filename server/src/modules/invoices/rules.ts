@@ -28,7 +28,7 @@ export interface InvoiceRow {
   readonly invoiceSha256: string | null;
 }
 
-export interface InvoiceBuyer {
+interface InvoiceBuyer {
   readonly name: string;
   readonly taxNumber: string;
   readonly taxOffice: string;

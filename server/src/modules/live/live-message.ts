@@ -7,7 +7,7 @@ export const payloadMaxBytes = 7500;
 export const liveChannel = 'article_text';
 
 /** A message between processes about a generation. Names are short because a notification is small. */
-export const liveMessage = z.object({
+const liveMessage = z.object({
   /** Generation id. */
   g: z.string(),
   /** Attempt. */

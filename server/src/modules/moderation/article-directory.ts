@@ -8,7 +8,7 @@ export type ArticleFilters = ParsedQuery<typeof exportAllArticles>;
 
 export type ArticleAuthor = AdminArticle['User'];
 
-export interface ArticleIdPage {
+interface ArticleIdPage {
   /** Ids on this page, in its order. */
   readonly ids: readonly string[];
   /** Number of matches on all pages. Counting stops at one more than the pages can show. */

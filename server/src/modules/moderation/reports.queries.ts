@@ -113,7 +113,7 @@ export async function deleteReportsByUser(trx: DatabaseTransaction, userId: stri
 }
 
 /** Deletes the network hash of at most `limit` anonymous reports made before a time. @returns the number changed */
-export async function purgeReporterNetworksBefore(database: Database, before: Date, limit: number): Promise<number> {
+async function purgeReporterNetworksBefore(database: Database, before: Date, limit: number): Promise<number> {
   const { numUpdatedRows } = await database
     .updateTable('article_reports')
     .set({ reporter_hash: null })

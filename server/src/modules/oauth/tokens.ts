@@ -3,7 +3,7 @@ import { addMilliseconds, dayMs, hourMs, secondMs } from '../../platform/clock.t
 import { isWellFormedSecret, newSecret } from '../api-keys/key-format.ts';
 
 /** Prefixes identify the kind of a secret, also for scanners of leaked secrets. */
-export const tokenPrefixes = { code: 'hk_ac_', access: 'hk_at_', refresh: 'hk_rt_' } as const;
+const tokenPrefixes = { code: 'hk_ac_', access: 'hk_at_', refresh: 'hk_rt_' } as const;
 type TokenKind = keyof typeof tokenPrefixes;
 
 export const codeLifetimeMs = 60 * secondMs;

@@ -63,7 +63,7 @@ const slowestIntervalMs = minuteMs;
 const relapseMs = 10 * minuteMs;
 
 /** The permission to make one call. It must be returned with `report`. */
-export interface Turn {
+interface Turn {
   readonly key: HealthKey;
   /** The breaker is open, and this call tests whether it can be closed. */
   readonly isTrial: boolean;

@@ -89,7 +89,7 @@ interface PaymentExtras {
 }
 
 /** Converts a payment to the admins' wire format. */
-export function presentAdminPayment(
+function presentAdminPayment(
   context: PaymentContext,
   { buyer, receiptNumber, billing, invoiceAttachedAt, now }: PaymentExtras,
 ): AdminPayment {

@@ -34,7 +34,7 @@ export interface PenPlace {
 }
 
 /** How rooms read an article; see `readPen` and `readTextAfter`. */
-export interface PenReads {
+interface PenReads {
   readonly readPen: (articleId: string) => Promise<Pen>;
   readonly readTextAfter: (
     articleId: string,

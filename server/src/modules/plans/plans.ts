@@ -174,7 +174,7 @@ interface PlanAuditEvent {
 }
 
 /** Records an admin's change of a plan, in the transaction that makes it. */
-export function recordPlanAuditEvent(
+function recordPlanAuditEvent(
   trx: DatabaseTransaction,
   newId: NewId,
   actor: AuditActor,

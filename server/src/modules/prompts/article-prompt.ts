@@ -94,7 +94,7 @@ export function buildExtension(input: PromptInput, text: string, requestedWords:
 }
 
 /** The order as user message: each text in its block, the settings in `<options>`. */
-export function buildInputBlocks(input: PromptInput): string {
+function buildInputBlocks(input: PromptInput): string {
   const { language, format, tone, length, faq } = input;
   const options = { language, format, tone, length, ...(faq && format !== 'social' && { faq: 'yes' }) };
   const optionLines = Object.entries(options).map(([name, value]) => `${name}: ${value}`);

@@ -42,7 +42,7 @@ const tasks: Readonly<Record<EditKind, string>> = {
 };
 
 /** Id of the block with the text that `continue` adds. */
-export const continuationBlockId = 'devam';
+const continuationBlockId = 'devam';
 
 /** Builds the system message of an edit. It depends only on kind, tone and language. */
 export function buildEditRules(edit: Pick<EditInput, 'tone' | 'language'> & { readonly kind: EditKind }): string {

@@ -224,8 +224,8 @@ function fitText(context: SKRSContext2D, text: string, widthPixels: number): str
  * Literata in two files, as used for headings on the site. Missing characters come from Inter, which includes Greek and
  * Cyrillic.
  */
-export const serif = 'Preview Serif, Preview Serif Extended, Preview Sans';
-export const sans = 'Preview Sans';
+const serif = 'Preview Serif, Preview Serif Extended, Preview Sans';
+const sans = 'Preview Sans';
 
 const files = {
   'Preview Serif': '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2',
@@ -238,7 +238,7 @@ const { resolve } = createRequire(import.meta.url);
 let isRegistered = false;
 
 /** Registers the fonts with the canvas, once per thread. @throws when a font file is missing or unreadable */
-export function registerPreviewFonts(): void {
+function registerPreviewFonts(): void {
   if (isRegistered) return;
   for (const [name, file] of Object.entries(files)) {
     if (GlobalFonts.register(readFileSync(resolve(file)), name) === null) throw new Error(`${file} is no font`);

@@ -13,7 +13,7 @@ export interface ReceiptBuyer {
   readonly taxOffice: string;
 }
 
-export interface ReceiptRefund {
+interface ReceiptRefund {
   readonly at: Date;
   readonly amountMinor: Kurus;
 }

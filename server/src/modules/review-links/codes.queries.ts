@@ -7,9 +7,9 @@ type Handle = Database | DatabaseTransaction;
 /** How long a mailed code is valid, in ms. */
 export const codeValidMs = 15 * minuteMs;
 /** Wrong tries after which a code is void. */
-export const codeMissesMax = 5;
+const codeMissesMax = 5;
 /** Codes that a link sends in all, at most one a minute. */
-export const codesMax = 10;
+const codesMax = 10;
 
 /** Takes the right to send a code. @returns false too soon after the last one or above the limit */
 export async function takeCode(trx: DatabaseTransaction, linkId: string, now: Date): Promise<boolean> {

@@ -129,7 +129,7 @@ async function readDays(
 }
 
 /** Days up to the last one with final figures; without any, up to the last that must be final. Oldest first. */
-export function listFinishedDays(from: Date, today: Date, totals: ReadonlyMap<string, unknown>): string[] {
+function listFinishedDays(from: Date, today: Date, totals: ReadonlyMap<string, unknown>): string[] {
   const certain = istanbulDay(addDays(today, -finalAfterDays));
   const last = [certain, ...totals.keys()].toSorted().at(-1) ?? certain;
   const days: string[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 
 /** Number of failures after which the next attempt is delayed: by one second, then twice as long each time. */
-export const failuresBeforeDelay = 10;
+const failuresBeforeDelay = 10;
 const longestDelaySeconds = 30;
 
 interface Attempt {

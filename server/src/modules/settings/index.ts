@@ -13,10 +13,8 @@ import type {
 export { isCompanySet } from './domain/company.ts';
 export { demoSettings } from './domain/demo-settings.ts';
 export type {
-  AiConnection,
   PaytrMerchant,
   ProviderFallbacks,
-  Sender,
   TransferAccount,
 } from './domain/provider-connections.ts';
 export { toSpendingLimits, toTransferAccount } from './domain/provider-connections.ts';

@@ -21,7 +21,7 @@ const checkTimeoutMs = 16_000;
 /**
  * Finds the API of an address that a person typed, without sending credentials. @throws AppError `site_check_failed`
  */
-export async function discoverSite(
+async function discoverSite(
   kind: SiteKind,
   url: URL,
   { sites }: Pick<PublishingDependencies, 'sites'>,

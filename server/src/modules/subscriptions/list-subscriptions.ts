@@ -46,7 +46,7 @@ export function toSubscriptionSource({
 }
 
 /** Converts a period to the format of the admins' list. */
-export function presentListedSubscription(row: DirectoryRow, counters: Counters): ListedSubscription {
+function presentListedSubscription(row: DirectoryRow, counters: Counters): ListedSubscription {
   const { terms, payment } = row;
   return {
     id: row.id,

@@ -28,14 +28,14 @@ export type RequireFeature = (
 export type HasFeature = (...call: Parameters<RequireFeature>) => Promise<boolean>;
 
 /** What a user's plan allows for API calls. */
-export interface ApiAccess {
+interface ApiAccess {
   /** `feature_not_in_plan`; undefined when the plan includes API access. */
   readonly denial: AppError | undefined;
   readonly requestsPerMinute: number;
 }
 
 /** What an account's plan allows for a team. */
-export interface TeamTerms {
+interface TeamTerms {
   /** Members of the workspace; 0 is unlimited. */
   readonly seats: number;
   /** Whether further workspaces can be made. */

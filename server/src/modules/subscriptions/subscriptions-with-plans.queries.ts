@@ -32,7 +32,7 @@ type LimitedRow = NamedRow & {
 };
 
 /** The name and limits of a plan. */
-export type PlanLimits = Pick<StoredPlan, 'name' | 'articleLimit' | 'aiRequestsLimit'>;
+type PlanLimits = Pick<StoredPlan, 'name' | 'articleLimit' | 'aiRequestsLimit'>;
 
 /** The periods as `getSubscriptions` returns them, the limits of their plans, and the counters of recent windows. */
 export interface SubscriptionsWithWindows {

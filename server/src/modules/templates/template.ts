@@ -4,7 +4,7 @@ import type { ArticleTemplate } from '@hokka/contracts/articles/generation.ts';
 /**
  * The outline of a template in the language of the prompt's rules: Turkish for Turkish texts, English for all others.
  */
-export interface TemplatePlan {
+interface TemplatePlan {
   /** What each section does, in order. */
   readonly sections: readonly string[];
   /** What a social media post does, since it has no sections. */

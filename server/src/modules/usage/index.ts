@@ -6,7 +6,7 @@ export { createAllowanceReader } from './allowance.ts';
 export type { Entitlement, FindEntitlement } from './entitlement.ts';
 export { toLimit } from './entitlement.ts';
 export { listMemberUsage, type MemberUsage } from './member-caps.queries.ts';
-export type { ReservationRequest } from './quota.ts';
+export type {} from './quota.ts';
 export { ReservationEndedError, releaseUsage } from './quota.ts';
 export {
   computeRecentWindowStart,

@@ -5,7 +5,7 @@ import type { Counters, Entitlement } from './entitlement.ts';
 import type { TextStorage } from './text-storage.ts';
 
 /** Units left of a limit, never negative; null when unlimited. */
-export function computeRemaining(limit: number | null, dailyRows: number): number | null {
+function computeRemaining(limit: number | null, dailyRows: number): number | null {
   return limit === null ? null : Math.max(0, limit - dailyRows);
 }
 

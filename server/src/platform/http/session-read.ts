@@ -8,7 +8,7 @@ interface SessionReadContext {
 }
 
 /** The input of a request for a read. */
-export interface RequestedRead<Params = unknown> {
+interface RequestedRead<Params = unknown> {
   /** Parsed as the endpoint declares. */
   readonly params: Params;
   /** Unparsed: its errors are reported after authorization. */

@@ -16,7 +16,7 @@ export interface ScheduledTask {
 }
 
 /** Work that every process does by its own timer, because it cannot wait for a minute. */
-export interface TimedTask {
+interface TimedTask {
   readonly name: string;
   readonly intervalMs: number;
   readonly run: () => Promise<unknown>;

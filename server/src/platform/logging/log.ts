@@ -1,7 +1,7 @@
 import { type DestinationStream, pino } from 'pino';
-import { describeError } from './redaction.ts';
 import { RepeatedLines } from './repeated-lines.ts';
 import { findRequestId } from './request-id.ts';
+import { toSourceTrace } from './source-positions.ts';
 
 /** The product's log. Messages and fields must never contain tokens, passwords, mail addresses or texts of users. */
 export interface Log {
@@ -72,4 +72,25 @@ function createStandardOutput(): Destination {
   const output = pino.destination({ sync: true, minLength: bufferBytes, periodicFlush: flushIntervalMs });
   process.once('exit', () => output.flushSync());
   return output;
+}
+
+interface DescribedError {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: DescribedError;
+}
+
+/** What the log says of an error. Errors of providers and drivers can contain requests with secrets, so only these fields are copied. */
+function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const code: unknown = 'code' in error ? error.code : undefined;
+  return {
+    type: error.name,
+    message: error.message,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(error.stack === undefined ? {} : { stack: toSourceTrace(error.stack) }),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export type Attributes = Readonly<Record<string, string | number | boolean>>;
+type Attributes = Readonly<Record<string, string | number | boolean>>;
 /** `server` answers a request, `client` calls another service, `consumer` runs a job. */
-export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
+type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 
 /** A step of a trace that is running. */
 export interface Span {

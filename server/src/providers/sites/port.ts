@@ -73,7 +73,7 @@ export interface SiteChoice {
   readonly name: string;
 }
 
-export interface SiteChoices {
+interface SiteChoices {
   readonly categories: readonly SiteChoice[];
   readonly tags: readonly SiteChoice[];
   readonly authors: readonly SiteChoice[];
@@ -110,7 +110,7 @@ export interface RemotePost {
   readonly seoKeys: readonly string[];
 }
 
-export const heldBackStatuses = ['private', 'pending', 'scheduled'] as const;
+const heldBackStatuses = ['private', 'pending', 'scheduled'] as const;
 /** The post is restricted to some readers, pending review, or scheduled. */
 export type HiddenStatus = (typeof heldBackStatuses)[number];
 
@@ -212,7 +212,7 @@ export interface PostSite {
 }
 
 /** An article as sent to a webhook. */
-export interface WebhookMessage {
+interface WebhookMessage {
   /** The same for each attempt, so that receivers recognize a repetition. */
   readonly id: string;
   readonly timestamp: Date;

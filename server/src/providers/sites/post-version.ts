@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Parts whose change counts as an edit on the site, in the order in which a version contains them. */
-export const versionedParts = ['title', 'text', 'excerpt', 'cover', 'status'] as const;
+const versionedParts = ['title', 'text', 'excerpt', 'cover', 'status'] as const;
 export type VersionedPart = (typeof versionedParts)[number];
 
 const format = '2';

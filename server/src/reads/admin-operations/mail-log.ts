@@ -11,7 +11,7 @@ import {
 import type { ReadRowsAfter } from '../../platform/http/csv-file.ts';
 import { matchesUserSearch } from '../search-by-user.ts';
 
-export interface MailCounts {
+interface MailCounts {
   readonly queued: number;
   readonly failed: number;
 }

@@ -24,7 +24,7 @@ export function SiteOptions({ sites }: { readonly sites: readonly ReviewedSiteOp
 }
 
 /** Label and value of each option that is set. */
-export function describeOptions({ seo, ...options }: ReviewedSiteOptions['options']): [string, string][] {
+function describeOptions({ seo, ...options }: ReviewedSiteOptions['options']): [string, string][] {
   const lines: [string, string | undefined][] = [
     ['Kategoriler', options.categories && describeTerms(options.categories)],
     ['Etiketler', options.tags && describeTerms(options.tags)],

@@ -51,7 +51,7 @@ function isGenerating({ status }: { readonly status: string }): boolean {
 const changedReads = ['getDashboardStats', 'getLimits', 'getUsageStats', 'listUsageLedger'] as const;
 
 /** Reads statistics and quota again when an article of a polled list is no longer being generated. */
-export function useGenerationEnd(articles: readonly ArticleListItem[] | undefined): void {
+function useGenerationEnd(articles: readonly ArticleListItem[] | undefined): void {
   const client = useQueryClient();
   const before = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -42,7 +42,7 @@ export function describeRemaining(left: Remaining, price: Price): string {
   return listRemaining(left, price).join(', ');
 }
 
-export function listRemaining(left: Remaining, price: Price): string[] {
+function listRemaining(left: Remaining, price: Price): string[] {
   const { articlesRemaining, aiRequestsRemaining } = left;
   if (
     (articlesRemaining !== null && articlesRemaining < 0) ||

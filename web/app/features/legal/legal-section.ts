@@ -11,7 +11,7 @@ export interface LegalSection {
 }
 
 /** A subheading with its own anchor. */
-export interface LegalPart {
+interface LegalPart {
   readonly id: string;
   readonly title: string;
 }

@@ -3,7 +3,7 @@ import type { PublishedArticlesQuery } from '@hokka/contracts/site/public-reads.
 import { paths } from '../../lib/routing/paths.ts';
 
 /** Parameters of the list's address that distinguish its pages. */
-export const listParameters = ['search', 'category', 'tag', 'page'] as const;
+const listParameters = ['search', 'category', 'tag', 'page'] as const;
 
 const pageMax = 10_000;
 

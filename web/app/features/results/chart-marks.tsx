@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { haveRoom, placeLabels } from './place-labels.ts';
 
 /** A day on which something happened. */
-export interface ChartMark {
+interface ChartMark {
   readonly day: string;
   readonly label: string;
 }

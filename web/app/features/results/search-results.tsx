@@ -106,7 +106,7 @@ function SearchFiguresRow({ period }: { readonly period: SearchPeriod }) {
 }
 
 /** Share of the impressions whose query is not named. */
-export function computeUnnamedPercent({ figures, named }: Pick<SearchPeriod, 'figures' | 'named'>): number {
+function computeUnnamedPercent({ figures, named }: Pick<SearchPeriod, 'figures' | 'named'>): number {
   if (figures.impressions === 0) return 0;
   return Math.max(0, Math.round((1 - named.impressions / figures.impressions) * 100));
 }

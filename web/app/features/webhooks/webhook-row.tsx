@@ -33,7 +33,7 @@ export function toHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
-export interface WebhookActions {
+interface WebhookActions {
   readonly onAsk: (change: WebhookChange) => void;
   readonly onEdit: (webhook: Webhook) => void;
   readonly onEnable: (webhook: Webhook) => Promise<void>;

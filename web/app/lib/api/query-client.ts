@@ -24,6 +24,6 @@ export function newQueryClient(): QueryClient {
 }
 
 /** A read without an answer, or with a broken dependency, may succeed next time; errors of the request will not. */
-export function isRetryable(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return error instanceof ApiError && error.code !== 'maintenance' && (error.status === 0 || error.status >= 500);
 }

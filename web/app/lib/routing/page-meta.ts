@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { buildPageTitle } from './page-title.ts';
 
 /** Preview picture for a shared link: 1200 × 630 pixels. */
-export interface PageImage {
+interface PageImage {
   /** Relative to the site's root. */
   readonly path: string;
   readonly alt: string;

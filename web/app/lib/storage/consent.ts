@@ -1,7 +1,7 @@
 import { readCookie, writeCookie, yearSeconds } from './cookies.ts';
 
 /** `all`: preferences can be stored beyond this visit; `necessary`: only what the service requires. */
-export const consentChoices = ['all', 'necessary'] as const;
+const consentChoices = ['all', 'necessary'] as const;
 export type ConsentChoice = (typeof consentChoices)[number];
 
 const cookieName = 'cookie_consent';

@@ -1,7 +1,7 @@
 import { allowsPreferences } from './consent.ts';
 
 /** Preferences of the visitor in the browser's storage. The theme is a cookie, because the first paint needs it. */
-export const preferenceKeys = [
+const preferenceKeys = [
   'sidebarCollapsed',
   'createDetailsOpen',
   'workspaceSidebarWide',

@@ -4,7 +4,7 @@ import type { ParagraphIssues } from '../../lib/text-check/text-check-tasks.ts';
 
 export const wordsMax = 2_000;
 /** Two thousand words have about 16,000 characters; a longer text has hardly any spaces. */
-export const charactersMax = 40_000;
+const charactersMax = 40_000;
 
 /** The size of a text; words are not counted if there are too many characters anyway. */
 export interface TextSize {

@@ -1,6 +1,6 @@
 import { createFieldError } from '../../../platform/errors.ts';
 
-export const commonPasswordMessage = 'Bu şifre çok yaygın, başka bir şifre seçin';
+const commonPasswordMessage = 'Bu şifre çok yaygın, başka bir şifre seçin';
 
 /**
  * Refuses a new password that attackers try first: one of the most common ones, the account's e-mail address, or its

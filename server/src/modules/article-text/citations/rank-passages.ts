@@ -10,7 +10,7 @@ export interface RankedPassage {
 /** Maximum number of passages shown to one section. */
 export const sectionPassagesMax = 8;
 /** Maximum number of words of all passages shown to one section. */
-export const sectionPassageWordsMax = 1_500;
+const sectionPassageWordsMax = 1_500;
 
 // The usual values of the BM25 parameters k1 (saturation of repeated words) and b (penalty for long passages).
 const [saturation, lengthShare] = [1.2, 0.75];

@@ -72,7 +72,7 @@ export type SheetResult = ({ readonly sheet: Sheet } | SheetProblem) & {
   readonly preview?: SheetPreview;
 };
 
-export interface SheetProblem {
+interface SheetProblem {
   readonly problem: BulkFileProblem;
   /** Line of the file where the problem begins. */
   readonly line?: number;

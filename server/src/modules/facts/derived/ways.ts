@@ -117,7 +117,7 @@ const opposites =
     .map((pair) => pair.split(' ').map((one) => new RegExp(`(?<!\\p{L})${one}`, 'u')));
 
 /** Whether one text has only one of two opposites, and the other only the other. */
-export function areOpposed(text: string, other: string): boolean {
+function areOpposed(text: string, other: string): boolean {
   return opposites.some(([one = /$^/u, another = /$^/u]) =>
     [[one, another] as const, [another, one] as const].some(
       ([a, b]) => a.test(text) && !b.test(text) && b.test(other) && !a.test(other),

@@ -74,6 +74,6 @@ export function computeAiCostInKurus(microUsd: number, usdTryRate: number): Kuru
 }
 
 /** Converts millionths of a dollar to dollars, as used on the wire. */
-export function toUsd(microUsd: number): number {
+function toUsd(microUsd: number): number {
   return microUsd / 1_000_000;
 }

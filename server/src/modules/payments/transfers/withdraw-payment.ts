@@ -10,7 +10,7 @@ import { getOwnPayment, readPayment } from '../read-payments.ts';
 import type { StoredPayment } from '../rules.ts';
 
 /** Failure detail of a payment that the buyer withdrew. */
-export const withdrawnByBuyer = 'withdrawn';
+const withdrawnByBuyer = 'withdrawn';
 
 /**
  * Fails a pending transfer at the buyer's request and releases its claims. Repeating it changes nothing and returns the

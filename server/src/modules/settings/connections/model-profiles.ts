@@ -41,7 +41,7 @@ export async function deleteModelProfile(
 }
 
 /** Describes each deviation from a standard request in a sentence. */
-export function describeProfile(profile: RequestProfile): string[] {
+function describeProfile(profile: RequestProfile): string[] {
   const { tokenLimit, maxTokens, reasoning, responseFormat } = profile;
   return [
     tokenLimit === 'max_completion_tokens' && 'Token sınırı max_completion_tokens adıyla gönderilir.',

@@ -4,7 +4,7 @@ import type { Settings } from '@hokka/contracts/settings/settings.ts';
  * Settings that determine where buyers' money goes. A change requires the admin's password and is mailed to all
  * super_admins.
  */
-export const moneyDestinations = ['merchant', 'iban'] as const;
+const moneyDestinations = ['merchant', 'iban'] as const;
 export type MoneyDestination = (typeof moneyDestinations)[number];
 
 /**

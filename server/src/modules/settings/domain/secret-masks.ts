@@ -7,7 +7,7 @@ const visibleCharacters = 4;
 const minMaskedLength = 12;
 
 /** The masked form of a secret for the browser: empty, dots, or dots and the last four characters. */
-export function maskSecret(secret: string): string {
+function maskSecret(secret: string): string {
   const characters = [...secret];
   if (characters.length === 0) return '';
   if (characters.length < minMaskedLength) return dots;

@@ -5,7 +5,7 @@ import { type ResealResult, tryReseal } from '../../../platform/secrets/reseal-c
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
 /** How long notifications of a former merchant are still verified. */
-export const formerMerchantMs = dayMs;
+const formerMerchantMs = dayMs;
 
 /** A merchant that received card payments before the settings were changed. */
 export interface FormerMerchant {

@@ -11,7 +11,7 @@ export type ImportType = 'html' | 'zip' | 'pdf' | 'docx' | 'markdown' | 'text';
 export type ImportResult = { readonly imported: ImportedText } | { readonly failure: UnreadableSourceError['failure'] };
 
 /** Maximum length of an imported text, in characters. */
-export const importedTextMax = 490_000;
+const importedTextMax = 490_000;
 
 /**
  * Converts a file to the Markdown of an article; `documents/import-document.ts` stores it. Time and memory depend on the document, so it must run in a thread with limits on both.
@@ -66,7 +66,7 @@ function cutAtBlock(markdown: string): string {
 }
 
 /** Blank lines separate paragraphs; the lines of a paragraph stay lines. */
-export function importPlainText(text: string): ImportedText {
+function importPlainText(text: string): ImportedText {
   const paragraphs = toStorable(text).split('\n\n');
   const blocks = paragraphs.map((paragraph): RootContent => {
     const lines = paragraph.split('\n');
@@ -86,7 +86,7 @@ export function importPlainText(text: string): ImportedText {
  * Markdown stays as it is, except for what an article has elsewhere: front matter, its title, pictures of other sites.
  * Blocks of HTML, which articles do not show, become Markdown.
  */
-export function importMarkdown(text: string): ImportedText {
+function importMarkdown(text: string): ImportedText {
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const front = /^---\n([\s\S]{0,10000}?)\n---(?:\n|$)/.exec(source);
   const body = front === null ? source : source.slice(front[0].length);

@@ -118,10 +118,10 @@ export function buildConnectionString(directory: string, database: string): stri
 const BYTES_MAX = 10_000_000;
 
 /** The log file of a server, truncated when it has grown too long. */
-export type ServerLog = { descriptor: number; close: () => void; findFailure: () => string };
+type ServerLog = { descriptor: number; close: () => void; findFailure: () => string };
 
 /** Opens the log for one start. `findFailure` returns the server's reason since then, in one line. */
-export function openServerLog(path: string): ServerLog {
+function openServerLog(path: string): ServerLog {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const startsAt = size > BYTES_MAX ? 0 : size;
   const descriptor = openSync(path, startsAt === size ? 'a' : 'w', 0o600);

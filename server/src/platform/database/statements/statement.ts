@@ -25,7 +25,7 @@ export interface Statement<Parameters, Row> {
 }
 
 /** Maximum number of statements: each connection of each process caches a plan of a few dozen kilobytes for each. */
-export const maxStatements = 200;
+const maxStatements = 200;
 
 const namesByText = new Map<string, string>();
 

@@ -155,7 +155,7 @@ const anySchema = z.record(z.string(), z.unknown());
 const content = z.record(z.string(), z.object({ schema: anySchema.optional() }));
 
 /** The parts of an OpenAPI document that the reference uses. */
-export const openapiDocument = z.object({
+const openapiDocument = z.object({
   info: z.object({ title: z.string(), description: z.string() }),
   paths: z.record(
     z.string(),
@@ -179,5 +179,5 @@ export const openapiDocument = z.object({
   ),
 });
 
-export type OpenapiDocument = z.output<typeof openapiDocument>;
-export type Operation = OpenapiDocument['paths'][string][string];
+type OpenapiDocument = z.output<typeof openapiDocument>;
+type Operation = OpenapiDocument['paths'][string][string];

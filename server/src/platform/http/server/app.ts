@@ -20,7 +20,7 @@ import { apiHeaders, buildCommonHeaders } from './security-headers.ts';
 import { UnfinishedBodies } from './unfinished-bodies.ts';
 
 /** Limits of a server's connections. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   readonly max: number;
   /** How long the head of a request may take, also the first one of a new connection, in ms. */
   readonly headersMs: number;

@@ -53,7 +53,7 @@ export function useModerateArticles() {
 }
 
 /** Pending decisions: lists show them, and a failure removes them again. */
-export function usePendingDecisions(): readonly Decision[] {
+function usePendingDecisions(): readonly Decision[] {
   const one = usePending<{ params: { id: string }; body: Body }>(moderateArticle);
   const many = usePending<{ body: Body & { ids: readonly string[] } }>(moderateArticles);
   return [

@@ -13,7 +13,7 @@ export interface Decision {
 }
 
 /** An article after a decision; unchanged if the decision does not concern it or cannot apply to it. */
-export function withDecision(article: AdminArticle, decision: Decision): AdminArticle {
+function withDecision(article: AdminArticle, decision: Decision): AdminArticle {
   if (!decision.ids.has(article.id) || article.status !== 'completed') return article;
   return {
     ...article,

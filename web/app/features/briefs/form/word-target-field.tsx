@@ -67,7 +67,7 @@ export function WordTargetField({ value, field, onSlide, error, advanced }: Word
 }
 
 /** Maximum length of a text in this plan, in words. */
-export function findWordTargetMax({ lock }: LockableFeature): number {
+function findWordTargetMax({ lock }: LockableFeature): number {
   return lock === null ? wordTargetMax : wordTargetMaxWithoutAdvancedAi;
 }
 

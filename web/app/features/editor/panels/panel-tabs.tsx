@@ -8,7 +8,7 @@ import { quietUnderPointer } from '../../../ui/quiet-under-pointer.ts';
 /** The tabs beside the text, in the order of their keys. */
 export const panelTabs = ['writing', 'search', 'quality', 'settings'] as const;
 /** In a shared workspace approval and comments have tabs, too. */
-export type PanelTab = (typeof panelTabs)[number] | 'review' | 'comments';
+type PanelTab = (typeof panelTabs)[number] | 'review' | 'comments';
 /** What is shown beside the text: a tab, or one of the rarer panels of the menu. */
 export type PanelView = PanelTab | 'timeline' | 'history' | 'edits' | 'prompt' | 'info';
 

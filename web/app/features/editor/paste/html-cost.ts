@@ -1,5 +1,5 @@
 /** Maximum length of HTML that is parsed, in UTF-16 units. */
-export const parsedHtmlMax = 4_000_000;
+const parsedHtmlMax = 4_000_000;
 /**
  * Maximum number of open elements at one place, and of their sum over all elements: parsers nest and reopen elements in
  * time that grows with both.

@@ -10,14 +10,14 @@ export interface PenCalls {
   readonly follow: (withText: boolean, onEvent: (event: PenStreamEvent) => void, signal: AbortSignal) => void;
 }
 
-export interface PenText {
+interface PenText {
   readonly version: number;
   readonly title: string;
   readonly content: string;
 }
 
 /** `asked`: waits for an answer; `declined`: the writer wants to go on; `unanswered`: this member may take over. */
-export type OwnRequest = 'none' | 'asked' | 'declined' | 'unanswered';
+type OwnRequest = 'none' | 'asked' | 'declined' | 'unanswered';
 
 export interface PenView {
   /** `off`: no other member can write this article; `unknown`: the server has not answered yet. */

@@ -37,7 +37,7 @@ export function toContentOffset(line: Node, offset: number, edge: 'from' | 'to')
 }
 
 /** Returns a block after decisions: the same object if there were none, undefined if the whole block was removed. */
-export function decideNode(node: Node, decide: Decide): Node | undefined {
+function decideNode(node: Node, decide: Decide): Node | undefined {
   if (!hasSuggestions(node)) return node;
   const label = getSuggestion(node);
   const decision = label && decide(label.id);

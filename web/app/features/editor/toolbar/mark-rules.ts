@@ -25,7 +25,7 @@ const letterOrDigit = /[\p{L}\p{N}\p{M}]/u;
  * @param text the line up to the cursor, including the delimiter
  * @returns the words with their delimiters and, in `replaceWith`, without
  */
-export function findMarkedWords(text: string, delimiter: string): InputRuleMatch | null {
+function findMarkedWords(text: string, delimiter: string): InputRuleMatch | null {
   const sign = delimiter[0] ?? '';
   const end = text.length - delimiter.length;
   if (!text.endsWith(delimiter) || text[end - 1] === sign) return null;

@@ -21,13 +21,13 @@ export interface Tool {
 /** 1: always in the bar; 2: on tablets; 3: if there is room for the whole bar; 4: only in the menu. */
 export type ToolRank = 1 | 2 | 3 | 4;
 
-export const toolClasses = classNames(
+const toolClasses = classNames(
   'inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft transition-colors duration-150 hover:bg-wash hover:text-ink focus-inset touch-target aria-disabled:opacity-60',
   'aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt',
 );
 
 /** Tooltip of the button. */
-export function describeTool({ name, keys }: Pick<Tool, 'name' | 'keys'>): string {
+function describeTool({ name, keys }: Pick<Tool, 'name' | 'keys'>): string {
   return keys === undefined ? name : `${name} (${formatShortcut(...keys)})`;
 }
 

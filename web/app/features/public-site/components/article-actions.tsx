@@ -100,7 +100,7 @@ function ShareMenu(page: { readonly title: string; readonly address: string }) {
 const itemClasses = 'flex min-h-10 items-center gap-2 rounded-control px-3 py-1.5 hover:bg-wash touch-target';
 
 /** Places for sharing a page, as plain links: no script of those sites runs on ours. */
-export function shareLinks({ title, address }: { readonly title: string; readonly address: string }) {
+function shareLinks({ title, address }: { readonly title: string; readonly address: string }) {
   return [
     { label: 'X', href: `https://x.com/intent/post?${new URLSearchParams({ text: title, url: address })}` },
     {

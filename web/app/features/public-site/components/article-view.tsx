@@ -85,7 +85,7 @@ interface ArticleMetadataProps {
 }
 
 /** Author, date, length and category of an article. */
-export function ArticleMetadata({ article, authorName, hasLists = true }: ArticleMetadataProps) {
+function ArticleMetadata({ article, authorName, hasLists = true }: ArticleMetadataProps) {
   const { created_at: created, updated_at: updated, word_count: words, category } = article;
   return (
     <ul className="dotted-row mt-4 items-center gap-y-1 text-ink-soft">

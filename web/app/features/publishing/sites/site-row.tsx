@@ -9,7 +9,7 @@ import { describeSiteState } from '../site-labels.ts';
 import { SiteCheckResult } from './site-check.tsx';
 import { SiteIcon } from './site-icon.tsx';
 
-export interface SiteActions {
+interface SiteActions {
   readonly onCheck: (site: Site) => Promise<void>;
   readonly onEdit: (site: Site) => void;
   readonly onDelete: (site: Site) => void;

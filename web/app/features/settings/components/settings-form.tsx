@@ -115,7 +115,7 @@ function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** Asks before unsaved settings are discarded. */
-export function LeaveDialog({ blocker }: { readonly blocker: ReturnType<typeof useBlocker> }) {
+function LeaveDialog({ blocker }: { readonly blocker: ReturnType<typeof useBlocker> }) {
   const stay = () => blocker.reset?.();
   return (
     <Dialog

@@ -1,9 +1,9 @@
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { FormOutcome } from '@hokka/contracts/site/public-actions.ts';
 
-export const contactFields = ['name', 'email', 'subject', 'message'] as const;
-export type ContactField = (typeof contactFields)[number];
-export type ContactValues = Readonly<Record<ContactField, string>>;
+const contactFields = ['name', 'email', 'subject', 'message'] as const;
+type ContactField = (typeof contactFields)[number];
+type ContactValues = Readonly<Record<ContactField, string>>;
 
 /** Errors of a form, as the page shows them. */
 export interface ContactFormError {

@@ -21,7 +21,7 @@ export function notFound(): Response {
   return new Response('Bulunamadı', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-export function unavailable(retryAfterSeconds: number): Response {
+function unavailable(retryAfterSeconds: number): Response {
   const headers = { 'Retry-After': String(retryAfterSeconds), 'Cache-Control': 'no-store' };
   return new Response(null, { status: 503, headers });
 }

@@ -17,7 +17,7 @@ import { roleDescriptions } from '../account-permissions.ts';
 import { newUserFormSchema, planChoices, toNewUserRequest } from './new-user-form-schema.ts';
 
 /** Form for an account's owner, role and initial plan. */
-export function NewUserForm({ onClose }: { readonly onClose: () => void }) {
+function NewUserForm({ onClose }: { readonly onClose: () => void }) {
   const admin = useCurrentUser();
   const form = useValidatedForm(newUserFormSchema, { name: '', email: '', role: 'user', plan_id: '' });
   const { data: plans = [] } = useEndpointQuery(listAllPlans, {});

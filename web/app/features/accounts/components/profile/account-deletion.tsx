@@ -52,7 +52,7 @@ interface AccountDeletionDialogProps {
 }
 
 /** Asks for the password before the account is deleted; stays open while the request runs. */
-export function AccountDeletionDialog({ open, onOpenChange }: AccountDeletionDialogProps) {
+function AccountDeletionDialog({ open, onOpenChange }: AccountDeletionDialogProps) {
   return (
     <Dialog
       open={open}

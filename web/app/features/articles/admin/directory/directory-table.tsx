@@ -89,7 +89,7 @@ interface DirectoryRowProps {
 }
 
 /** One article. On small screens its checkbox and menu are in the corners of a card. */
-export function DirectoryRow({ article, isSelected, sortsByUpdate, onToggle, onModerate }: DirectoryRowProps) {
+function DirectoryRow({ article, isSelected, sortsByUpdate, onToggle, onModerate }: DirectoryRowProps) {
   return (
     <DataRow>
       <DataCell place="select">

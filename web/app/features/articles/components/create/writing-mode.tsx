@@ -1,7 +1,7 @@
 import { ListTree, Zap } from 'lucide-react';
 import { useId } from 'react';
 
-export type WritingMode = 'quick' | 'planned';
+type WritingMode = 'quick' | 'planned';
 
 const modes = [
   { value: 'quick', label: 'Hızlı', description: 'Tek seferde yazılır; 1.500 kelimeye kadar.', Icon: Zap },

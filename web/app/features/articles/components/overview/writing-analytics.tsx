@@ -148,7 +148,7 @@ interface ShareListProps {
 }
 
 /** The number of articles of each name. */
-export function ShareList({ title, shares, total, unnamedLabel }: ShareListProps) {
+function ShareList({ title, shares, total, unnamedLabel }: ShareListProps) {
   return (
     <div className="wrap-anywhere min-w-0">
       <h3 className="mb-3 font-medium font-sans">{title}</h3>

@@ -9,7 +9,7 @@ export const templateClasses: Readonly<Record<CoverTemplate, string>> = {
 };
 
 /** The fields of a listed article that its cover requires. */
-export interface ListedCover {
+interface ListedCover {
   readonly title: string;
   readonly cover: string | null;
   readonly cover_address?: string | undefined;

@@ -148,7 +148,7 @@ function save(paymentId: string): void {
 }
 
 /** Asks PayTR about a payment now, instead of waiting for the scheduled job, and shows the answer. */
-export function useInquiry() {
+function useInquiry() {
   // One answer at a time: several would pile up over the rows below.
   const id = 'payment-inquiry';
   const { mutateAsync: reconcile } = useDecision(reconcilePayment);

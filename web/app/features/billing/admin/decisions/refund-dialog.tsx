@@ -41,7 +41,7 @@ interface RefundFormProps {
 }
 
 /** The amount of a refund. It can only be submitted while the effect of exactly this amount is shown. */
-export function RefundForm({ payment, onClose }: RefundFormProps) {
+function RefundForm({ payment, onClose }: RefundFormProps) {
   const { form, sending, preview, shown } = useRefundForm({ payment, onClose });
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;

@@ -45,7 +45,7 @@ interface PaymentRowProps {
 }
 
 /** One payment; on small screens a card, whose amount is at the end of its first line. */
-export function PaymentRow({ payment, onDecide }: PaymentRowProps) {
+function PaymentRow({ payment, onDecide }: PaymentRowProps) {
   const [showsBuyer, setShowsBuyer] = useState(false);
   const buyerId = useId();
   const choices = usePaymentChoices(payment, onDecide);

@@ -132,7 +132,7 @@ const icons = {
 } as const satisfies Record<PlanKind, unknown>;
 
 /** Decorative icon for a plan, by its name. */
-export function PlanIcon({ name }: { readonly name: string }) {
+function PlanIcon({ name }: { readonly name: string }) {
   const Icon = icons[findPlanKind(name)];
   return (
     <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-control bg-wash text-ink-soft">

@@ -1,7 +1,7 @@
 import type { AdminPlan } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 
-export const planStates = ['', 'active', 'passive'] as const;
+const planStates = ['', 'active', 'passive'] as const;
 export type PlanState = (typeof planStates)[number];
 
 /** State of the screen in the address; an empty string means no filter. */

@@ -83,7 +83,7 @@ interface PaymentRowProps {
 }
 
 /** One payment with its actions; on small screens its cells are stacked. */
-export function PaymentRow({ payment, isNewest }: PaymentRowProps) {
+function PaymentRow({ payment, isNewest }: PaymentRowProps) {
   const { plan, amount, currency, method, created_at } = payment;
   return (
     <DataRow>

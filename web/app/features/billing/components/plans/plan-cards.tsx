@@ -126,7 +126,7 @@ interface PlanActionProps {
 }
 
 /** The action for a plan; for the free one it cancels the paid period. */
-export function PlanAction({ plan, choice, isRecommended = false, isRenewedAbove = false, onCancel }: PlanActionProps) {
+function PlanAction({ plan, choice, isRecommended = false, isRenewedAbove = false, onCancel }: PlanActionProps) {
   const name = (action: string) => ({ 'aria-label': `${action}: ${plan.name}`, className: 'w-full' });
   switch (choice) {
     case 'choose':
