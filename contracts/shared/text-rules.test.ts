@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyStorableString, nastyString } from '../../testing/text-samples.ts';
-import { codePointLength, isStorableText } from './text-rules.ts';
+import { codePointLength, isStorableText, toStorableText } from './text-rules.ts';
 
 describe('codePointLength', () => {
   it.each([
@@ -21,6 +21,27 @@ describe('codePointLength', () => {
     fc.assert(
       fc.property(nastyString, (text) => {
         expect(codePointLength(text)).toBe([...text].length);
+      }),
+    );
+  });
+});
+
+describe('toStorableText', () => {
+  it.each([
+    ['a\u0000b', undefined, 'ab'],
+    ['a\u0000bc', 2, 'ab'],
+    ['a😀', 2, 'a\ufffd'],
+    ['ığdır', undefined, 'ığdır'],
+  ])('%j cut at %j becomes %j', (text, max, stored) => {
+    expect(toStorableText(text, max)).toBe(stored);
+  });
+
+  it('makes every text storable', () => {
+    fc.assert(
+      fc.property(nastyString, fc.nat(20), (text, max) => {
+        const stored = toStorableText(text, max);
+        expect(isStorableText(stored)).toBe(true);
+        expect(stored.length).toBeLessThanOrEqual(max);
       }),
     );
   });

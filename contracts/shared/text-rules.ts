@@ -12,6 +12,14 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
+/**
+ * Makes a text storable: drops U+0000, shortens the text, and replaces lone surrogates, also one that the cut leaves.
+ * @param max in UTF-16 units
+ */
+export function toStorableText(text: string, max?: number): string {
+  return text.replaceAll('\u0000', '').slice(0, max).toWellFormed();
+}
+
 /** Line breaks of all systems, tabs, and other characters that move to another line. */
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
 

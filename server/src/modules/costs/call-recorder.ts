@@ -1,3 +1,4 @@
+import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import { addMilliseconds, minuteMs, secondMs } from '../../platform/clock.ts';
 import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
 import { defineCounter, defineHistogram } from '../../platform/process/counters.ts';
@@ -148,7 +149,7 @@ class RecordedCall {
 
   #remember(report: CompletionReport): void {
     const { database, log } = this.#dependencies;
-    const gatewayId = truncate(report.generationId);
+    const gatewayId = toStoredName(report.generationId);
     // Not awaited: the id only matters if this process dies.
     if (this.#report === undefined && isMendable(gatewayId)) {
       this.#storing = storeGatewayId(database, this.#id, gatewayId).catch((err) =>
@@ -176,13 +177,13 @@ class RecordedCall {
 
   #toClosed(status: ClosedCall['status'], error: unknown): ClosedCall {
     const usage = this.#report?.usage;
-    const gatewayId = truncate(this.#report?.generationId);
+    const gatewayId = toStoredName(this.#report?.generationId);
     const thoughtTokens = Math.min(usage?.reasoningTokens ?? 0, thoughtTokensMax);
     const ended = {
       id: this.#id,
       status,
       endedAt: this.#dependencies.clock.now(),
-      modelServed: truncate(this.#report?.model),
+      modelServed: toStoredName(this.#report?.model),
       gatewayId,
       receivedChars: this.#receivedChars,
       effortChars:
@@ -267,6 +268,6 @@ function toTokens(chars: number): number {
   return Math.ceil(chars / charsPerToken);
 }
 
-function truncate(text: string | undefined): string | null {
-  return text?.replaceAll('\u0000', '').toWellFormed().slice(0, nameMax) ?? null;
+function toStoredName(text: string | undefined): string | null {
+  return text === undefined ? null : toStorableText(text, nameMax);
 }

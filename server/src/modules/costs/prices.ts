@@ -1,3 +1,4 @@
+import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import { sql } from 'kysely';
 import { addMilliseconds, hourMs, secondMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -33,7 +34,7 @@ export async function refreshPrices({
       INSERT INTO gateway_prices (model, gateway, prompt_usd, completion_usd, read_at)
       SELECT model, ${name}::text, prompt_usd, completion_usd, ${now}::timestamptz FROM jsonb_to_recordset(${JSON.stringify(
         lines.map((line) => ({
-          model: line.id.replaceAll('\u0000', '').toWellFormed(),
+          model: toStorableText(line.id),
           prompt_usd: toPlausible(line.promptUsdPerMillion),
           completion_usd: toPlausible(line.completionUsdPerMillion),
         })),

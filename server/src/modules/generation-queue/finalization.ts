@@ -1,4 +1,5 @@
 import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
+import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import { chargedStopReason } from '@hokka/contracts/usage/effort.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
@@ -118,8 +119,8 @@ function toGenerationMetadata(completions: readonly AnsweredCall[]): GenerationM
   const last = completions.at(-1);
   const usages = completions.flatMap(({ usage }) => usage ?? []);
   return {
-    model: truncateText(last?.model ?? last?.connection.model),
-    gatewayGenerationId: truncateText(last?.generationId),
+    model: toStoredName(last?.model ?? last?.connection.model),
+    gatewayGenerationId: toStoredName(last?.generationId),
     finishReason: last?.finishReason ?? null,
     promptTokens: sumIfStorable(
       usages.map((usage) => usage.promptTokens),
@@ -142,6 +143,6 @@ function sumIfStorable(values: readonly (number | undefined)[], max: number): nu
   return known.length > 0 && sum <= max ? sum : null;
 }
 
-function truncateText(text: string | undefined): string | null {
-  return text?.replaceAll('\u0000', '').toWellFormed().slice(0, maxNameLength) ?? null;
+function toStoredName(text: string | undefined): string | null {
+  return text === undefined ? null : toStorableText(text, maxNameLength);
 }

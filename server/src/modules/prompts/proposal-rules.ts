@@ -1,4 +1,5 @@
 import { type ProposalKind, proposedDescriptionMax } from '@hokka/contracts/articles/edits.ts';
+import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { z } from 'zod';
 import { data } from './edit-rules.ts';
@@ -107,9 +108,7 @@ function listProposedLines(answer: string, enough: number): object | undefined {
 }
 
 function toPlainLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll('\u0000', '')
+  return toStorableText(text)
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(?:\d{1,2}[.)] |[-*•] |#)/, '')

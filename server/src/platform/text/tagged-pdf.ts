@@ -1,3 +1,4 @@
+import { escapeXml } from '@hokka/contracts/shared/xml-text.ts';
 import PDFDocument from 'pdfkit';
 
 export interface PdfMetadata {
@@ -119,8 +120,4 @@ function escapeMetadata(document: PDFKit.PDFDocument): void {
     addInfo.call(writer);
     writer.info = info;
   };
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

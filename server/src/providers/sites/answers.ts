@@ -1,3 +1,4 @@
+import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
 import { ForeignJsonError, readForeignJson } from '../../platform/network/foreign-json.ts';
 import { findJsonValues } from './find-json.ts';
@@ -58,7 +59,7 @@ export async function readSiteAnswer<Schema extends z.ZodType>(
 
 /** Copies a value without a call per number: a reviver of `JSON.parse` takes seconds for the largest responses. */
 function toStorableValue(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed();
+  if (typeof value === 'string') return toStorableText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(toStorableValue);
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, toStorableValue(field)]));

@@ -1,4 +1,5 @@
 import { bulkColumnsMax, bulkFileBytes, bulkRowLength, bulkRowsMax } from '@hokka/contracts/bulk/bulk-fields.ts';
+import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import { dropFormulaGuard } from '../../../platform/text/csv.ts';
 import {
   type RawSheet,
@@ -127,6 +128,6 @@ function nameColumns(header: readonly string[], width: number): string[] {
  * Converts a cell to text that the database accepts, and removes the formula guard that an exported failures file adds.
  */
 function toStorableCell(cell: string): string {
-  const text = cell.toWellFormed().replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim();
+  const text = toStorableText(cell).replace(/\r\n?/g, '\n').trim();
   return dropFormulaGuard(text);
 }

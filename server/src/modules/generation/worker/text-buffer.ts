@@ -1,4 +1,4 @@
-import { isHighSurrogate } from '@hokka/contracts/shared/text-rules.ts';
+import { isHighSurrogate, toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 
 interface TextBufferOptions {
   /** Maximum length of the text, in UTF-16 units. */
@@ -46,7 +46,7 @@ export class TextBuffer {
       this.#halfCharacter = text.slice(-1);
       text = text.slice(0, -1);
     }
-    const clean = text.replaceAll('\u0000', '').toWellFormed();
+    const clean = toStorableText(text);
     if (clean === '') return;
     this.#unstored += clean;
     this.#onText(offset, clean);

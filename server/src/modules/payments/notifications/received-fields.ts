@@ -1,3 +1,5 @@
+import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
+
 const documentedFields = [
   'merchant_oid',
   'status',
@@ -36,9 +38,4 @@ export function parseReceivedFields(form: string): Record<string, string> {
       toStorableText(received.getAll(name).join(', '), valueMaxCharacters),
     ]),
   );
-}
-
-/** PostgreSQL stores neither NUL nor an unpaired surrogate. */
-function toStorableText(text: string, maxCharacters: number): string {
-  return text.replaceAll('\0', '').slice(0, maxCharacters).toWellFormed();
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
+import { capitalizeTurkish } from '@hokka/contracts/shared/turkish-case.ts';
 
 /**
  * Settings that determine where buyers' money goes. A change requires the admin's password and is mailed to all
@@ -61,9 +62,5 @@ export function describeOpenOrders(changed: readonly MoneyDestination[], orders:
     card > 0
       ? ' Eski mağazanın bildirimleri 24 saat daha kabul edilir; sonrasını PayTR panelinden izlemeniz gerekir.'
       : ' Alıcılar parayı eski hesaba gönderebilir.';
-  return `${capitalize(parts.join(' ve '))} var.${consequence} Yine de kaydetmek için onaylayın.`;
-}
-
-function capitalize(text: string): string {
-  return text.slice(0, 1).toLocaleUpperCase('tr') + text.slice(1);
+  return `${capitalizeTurkish(parts.join(' ve '))} var.${consequence} Yine de kaydetmek için onaylayın.`;
 }

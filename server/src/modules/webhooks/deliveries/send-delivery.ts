@@ -1,3 +1,4 @@
+import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import type { DeliveryError } from '@hokka/contracts/webhooks/deliveries.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { findConnectionFailure } from '../../../platform/network/connection-failure.ts';
@@ -72,9 +73,4 @@ function findStatusError(status: number): DeliveryError | undefined {
   if (status >= 200 && status < 300) return undefined;
   if (status === 410) return 'gone';
   return status >= 300 && status < 400 ? 'redirect' : 'status';
-}
-
-/** PostgreSQL cannot store NUL, and the cut may have split a multibyte character. */
-function toStorableText(text: string): string {
-  return text.replaceAll('\u0000', '').toWellFormed();
 }

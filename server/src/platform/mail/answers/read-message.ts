@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import PostalMime, { type Email } from 'postal-mime';
 import { decodeText } from '../../text/decode-text.ts';
 import { normalizeEmail } from '../../text/email-address.ts';
@@ -87,7 +88,7 @@ export async function readMessage({ bytes }: MessageTask): Promise<ReceivedMessa
     kind: 'answer',
     from: isOneSender ? from : undefined,
     fingerprint,
-    text: findAnswer(readText(email).toWellFormed().replaceAll('\u0000', '')),
+    text: findAnswer(toStorableText(readText(email))),
   };
 }
 

@@ -2,6 +2,7 @@ import { toEditPreview } from '@hokka/contracts/articles/edit-answer.ts';
 import { type EditStreamEvent, editStreamEvent, streamEdit } from '@hokka/contracts/articles/edits.ts';
 import { openEndpoint } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { pauseOrOnline } from '../../../lib/online.ts';
 import { reconnectPauseMs } from './follow-stream.ts';
 import { readEventStream } from './read-event-stream.ts';
 
@@ -40,7 +41,8 @@ export async function followEdit(options: FollowOptions): Promise<EditEnd> {
         if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) throw error;
       }
       onConnection(true);
-      await pause(reconnectPauseMs(failures, Math.random()), signal);
+      await pauseOrOnline(reconnectPauseMs(failures, Math.random()), signal);
+      signal.throwIfAborted();
     }
   } finally {
     drawing.cancel();
@@ -73,21 +75,6 @@ async function readOnce(
     }
   }
   return undefined;
-}
-
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason);
-      else resolve();
-    };
-    const timer = setTimeout(end, durationMs);
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
 }
 
 function throttle(call: (text: string) => void, everyMs: number) {
