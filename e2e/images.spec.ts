@@ -90,12 +90,26 @@ test('a picture is pasted, described and shown to readers, and only after public
     upload = 'done';
   });
 
-  await test.step('a cover is uploaded, and stands in the list; all images are listed with their articles', async () => {
+  const cover = page.getByRole('img', { name: 'Kapak görseli' });
+
+  await test.step('a cover is chosen from the uploaded pictures', async () => {
     await openTab(page, 'Ayarlar');
+    await page.getByRole('button', { name: 'Yüklediklerim' }).click();
+    const picker = page.getByRole('dialog', { name: 'Yüklediklerim' });
+    await expect(picker.getByText('Kullanılan yer')).toBeVisible();
+    await checkAccessibility(page, 'uploaded pictures to choose from');
+    await picker.getByRole('list', { name: 'Yüklediğim görseller' }).getByRole('button').first().click();
+    await expect(picker).toBeHidden();
+    await loads(cover);
+  });
+
+  await test.step('a cover is uploaded, and stands in the list; all images are listed with their articles', async () => {
+    const chosen = (await cover.getAttribute('src')) ?? '';
     await page
       .getByLabel('Kapak görseli dosyası')
       .setInputFiles({ name: 'kapak.png', mimeType: 'image/png', buffer: file });
-    await loads(page.getByRole('img', { name: 'Kapak görseli' }));
+    await expect(cover).not.toHaveAttribute('src', chosen);
+    await loads(cover);
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.keyboard.press('Control+s');
     await saved;

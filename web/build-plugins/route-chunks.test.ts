@@ -35,6 +35,7 @@ test('pages that have nothing to do with articles load neither their files nor t
   expect(find('dashboard/subscription', 'public/pricing')).toBe('plan-cards');
   expect(find('dashboard/read', 'public/article')).toBe('public-pages');
   expect(find('admin/index', 'public/status')).toBe('status-labels');
+  expect(find('own-images', 'dashboard/images')).toBe('own-images');
 });
 
 test('visitors who sign in load what they need of other areas, and the libraries of forms, without the files of these', () => {

@@ -35,6 +35,7 @@ const chunkNames = [
   'editor-panels',
   'commands',
   'session-dialogs',
+  'own-images',
   'public-frame',
   'public-pages',
 ] as const;
@@ -44,6 +45,7 @@ type ChunkName = (typeof chunkNames)[number];
 const everydayPages = new Set(['index', 'articles', 'calendar'].map((page) => `dashboard/${page}`));
 const overviewPage = 'dashboard/index';
 const articlePage = 'dashboard/edit';
+const imagesPage = 'dashboard/images';
 
 /**
  * What is loaded after a page. First what an article's page loads by itself: the editor, and the surface that a text is edited on. Then,
@@ -78,6 +80,7 @@ const pageParts = [
     entry: /\/components\/(?:session\/session-dialogs|impersonation-notice)\.tsx$/,
     isLate: true,
   },
+  { name: 'own-images', entry: /\/articles\/components\/images\/image-choices\.tsx$/, isLate: true },
 ] as const;
 
 /** The parts that load with every article. */
@@ -251,6 +254,9 @@ export function findChunk(id: string, users: ReadonlySet<string> = new Set(), is
   // The other files of the tools need those of articles: pages that have nothing to do with these do without them.
   if (isForTools) return dashboard.length + admin.length > 0 ? 'other-pages' : 'tools-shared';
   if (isForParts) return part.name;
+  // The page of pictures has nothing to do with the editor, which loads what both show when pictures are chosen.
+  if (part?.name === 'own-images' && [...users].every((user) => user === part.name || user === imagesPage))
+    return part.name;
   if (part?.isLate === false) return 'editor-shared';
   if (isShared && [...users].every((user) => resultsPages.has(user))) return 'results-pages';
   const isWriting = dashboard.length > 0 && dashboard.every((route) => writingPages.has(route));

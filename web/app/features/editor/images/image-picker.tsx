@@ -1,13 +1,11 @@
 import { listImages, type OwnImage } from '@hokka/contracts/articles/images.ts';
 import { useState } from 'react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { PartFailure, QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { NewerOlder } from '../../../ui/newer-older.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
-import { nameImage } from '../../articles/components/images/describe-uses.ts';
-import { ImageThumbnail } from '../../articles/components/images/image-thumbnail.tsx';
-import { ImageUsage } from '../../articles/components/images/image-usage.tsx';
 
 interface ImagePickerProps {
   readonly open: boolean;
@@ -24,13 +22,17 @@ export function ImagePicker({ open, onOpenChange, onPick }: ImagePickerProps) {
   );
 }
 
+const loadChoices = createPartLoader(() => import('../../articles/components/images/image-choices.tsx'));
+
 const pageSize = 12;
 
 function Choices({ onPick }: Pick<ImagePickerProps, 'onPick'>) {
   const [page, setPage] = useState(1);
   const query = usePagedQuery(listImages, { query: { page, limit: pageSize } }, { refetchOnMount: 'always' });
+  const { part, hasFailed, retry } = usePagePart(loadChoices);
   const { data } = query;
-  if (data === undefined) {
+  if (hasFailed) return <PartFailure onRetry={retry}>Görselleriniz yüklenemedi.</PartFailure>;
+  if (data === undefined || part === undefined) {
     return (
       <QueryPlaceholder
         query={query}
@@ -40,27 +42,16 @@ function Choices({ onPick }: Pick<ImagePickerProps, 'onPick'>) {
     );
   }
   if (data.pagination.total === 0) return <p className="text-ink-soft">Henüz yüklediğiniz bir görsel yok.</p>;
-  const { totalPages } = data.pagination;
   return (
-    <>
-      <ul aria-label="Yüklediğim görseller" className={gridClasses}>
-        {data.images.map((image) => (
-          <li key={image.id}>
-            <button
-              type="button"
-              onClick={() => onPick(image)}
-              className="block w-full overflow-hidden rounded-control border border-line hover:border-cobalt"
-            >
-              <ImageThumbnail image={image} alt={nameImage(image)} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <NewerOlder page={page} totalPages={totalPages} onPage={setPage} />
-      <div className="mt-5">
-        <ImageUsage usedBytes={data.used_bytes} maxBytes={data.max_bytes} />
-      </div>
-    </>
+    <part.ImageChoices
+      images={data.images}
+      className={gridClasses}
+      usedBytes={data.used_bytes}
+      maxBytes={data.max_bytes}
+      onPick={onPick}
+    >
+      <NewerOlder page={page} totalPages={data.pagination.totalPages} onPage={setPage} />
+    </part.ImageChoices>
   );
 }
 
