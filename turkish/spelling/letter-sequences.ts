@@ -1,4 +1,4 @@
-import { ALPHABET, encodeWord } from '../letters/alphabet.ts';
+import { ALPHABET, encodeLetter, encodeWord } from '../letters/alphabet.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 
 /** The letters and the edge of a word. */
@@ -26,17 +26,17 @@ export class LetterSequences {
 
   constructor(lexicon: Lexicon) {
     for (let number = 0; number < lexicon.size; number += 1) {
-      if (leftOut.includes(lexicon.kindCode(number))) continue;
-      const letters = encodeWord(lexicon.text(number));
-      if (letters !== null) this.#add(letters);
+      if (!leftOut.includes(lexicon.kindCode(number))) this.#add(lexicon.text(number));
     }
   }
 
-  #add(letters: Uint8Array): void {
+  /** Adds a word; one with other characters is left out. */
+  #add(word: string): void {
+    for (let at = 0; at < word.length; at += 1) if (encodeLetter(word.charCodeAt(at)) < 0) return;
     let before = EDGE;
     let last = EDGE;
-    for (let at = 0; at <= letters.length; at += 1) {
-      const letter = letters[at] ?? EDGE;
+    for (let at = 0; at <= word.length; at += 1) {
+      const letter = at < word.length ? encodeLetter(word.charCodeAt(at)) : EDGE;
       const two = before * SYMBOLS + last;
       this.#twos[two] = (this.#twos[two] ?? 0) + 1;
       this.#threes[two * SYMBOLS + letter] = (this.#threes[two * SYMBOLS + letter] ?? 0) + 1;

@@ -16,6 +16,8 @@ export class LimitedProposer implements Pick<Proposer, 'propose'> {
   readonly #proposer: Proposer;
   readonly #speller: Speller;
   readonly #onPause: (() => void) | undefined;
+  /** The proposals for the words so far, because several rules ask for those of a word. */
+  readonly #known = new Map<string, string[]>();
   #left: number;
 
   /**
@@ -35,6 +37,9 @@ export class LimitedProposer implements Pick<Proposer, 'propose'> {
   }
 
   propose(word: string, most = MOST_PROPOSALS): string[] {
+    const key = `${most} ${word}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
     if (this.#left <= 0) {
       this.#left = -1;
       return [];
@@ -46,6 +51,7 @@ export class LimitedProposer implements Pick<Proposer, 'propose'> {
       most,
     );
     this.#left = Math.max(0, this.#left - Math.max(CHEAPEST, this.#proposer.steps - before));
+    this.#known.set(key, found);
     return found;
   }
 }

@@ -7,13 +7,19 @@ export const ASKED = 'Soru bildiren cümlenin sonuna soru işareti konur.';
 const NOT_ASKED = 'Cümlenin tamamı soru değilse sonuna nokta konur.';
 const WHENEVER = 'Şart bildiren “mı / mi”den sonra soru işareti konmaz.';
 
-const asking =
-  /^(?:ne|neyi|neye|nereye|nerede|nereden|neresi|nasıl|niçin|neden|niye|kim|kimi|kime|kimin|kiminle|kaç|kaçta|kaça|kaçtan|hangi|hangisi|hangisini|nerelisin|nesi)$/;
+const asking = new Set(
+  'ne neyi neye nereye nerede nereden neresi nasıl niçin neden niye kim kimi kime kimin kiminle kaç kaçta kaça kaçtan hangi hangisi hangisini nerelisin nesi'.split(
+    ' ',
+  ),
+);
 const plans = /^(?:düşün|planl|iste|tercih|umu|bekl)/;
 
 /** Words of questions that hardly mean anything else; neden is also a cause. */
-const surely =
-  /^(?:kim|kimler|kime|kimden|kaçta|kaça|kaçtan|hangimiz|hanginiz|nereye|nereden|niçin|niye|nerede|hangisi|hangi)$/;
+const surely = new Set(
+  'kim kimler kime kimden kaçta kaça kaçtan hangimiz hanginiz nereye nereden niçin niye nerede hangisi hangi'.split(
+    ' ',
+  ),
+);
 
 /** Maximum length, in words, of such a sentence. */
 const LONGEST_QUESTION = 9;
@@ -22,7 +28,7 @@ const LONGEST_PERSONAL = 7;
 
 /** Whether a word asks for something. */
 export function isAsking(paragraph: Paragraph, index: number): boolean {
-  return asking.test(paragraph.lower(index));
+  return asking.has(paragraph.lower(index));
 }
 
 /** “Nereye gidiyorsun.” and “Ne zaman geldiğini bilmiyorum?”: the dot or question mark of a sentence. */
@@ -31,14 +37,16 @@ export function checkQuestion(paragraph: Paragraph, first: number, index: number
   const words = paragraph.tokens.slice(first, index);
   if (mark === undefined || words.some(({ kind, text }) => kind !== 'word' && text !== ',')) return [];
   if (mark.text === '?' && isWhenever(paragraph, index)) return issue(mark.from, mark.to, 'hint', WHENEVER, '');
-  const asks = (at: number): boolean => asking.test(paragraph.lower(at));
+  const asks = (at: number): boolean => asking.has(paragraph.lower(at));
   const last = index - 1;
   if (mark.text === '.' && isPersonalQuestion(paragraph, first, last))
     return issue(mark.from, mark.to, 'hint', ASKED, '?');
-  const name = paragraph.analyse(paragraph.lower(last));
+  if (mark.text === '.' && isAsked(paragraph, last)) return issue(mark.from, mark.to, 'hint', ASKED, '?');
+  const mayAsk = words.some((_, at) => asks(first + at) || surely.has(paragraph.lower(first + at)));
+  // Most sentences need not be read.
+  if (mark.text === '.' && !mayAsk && !isNominalQuestion(paragraph, first, last)) return [];
   const finite = (readRoles(paragraph, last) & Role.Finite) !== 0;
   if (mark.text === '.') {
-    if (isAsked(paragraph, last)) return issue(mark.from, mark.to, 'hint', ASKED, '?');
     if (!finite) {
       // Adın ne. Bu kim.
       const isWhat =
@@ -62,6 +70,7 @@ export function checkQuestion(paragraph: Paragraph, first: number, index: number
         ? issue(mark.from, mark.to, 'hint', ASKED, '?')
         : [];
     }
+    const name = paragraph.analyse(paragraph.lower(last));
     const isSecond =
       name.some(({ suffixes }) => /^A2(?:sg|pl)$/.test(suffixes.at(-1)?.name ?? '')) &&
       name.every(({ suffixes }) => !/^(?:Cond|Opt|Imp)/.test(suffixes.at(-2)?.name ?? ''));
@@ -95,7 +104,7 @@ function isNominalQuestion(paragraph: Paragraph, first: number, last: number): b
   )
     return false;
   for (let at = first; at < last; at += 1)
-    if (asking.test(paragraph.lower(at)) || /^(?:bil|anla|söyle|sor|bak|işte|ki$|belli)/.test(paragraph.lower(at)))
+    if (asking.has(paragraph.lower(at)) || /^(?:bil|anla|söyle|sor|bak|işte|ki$|belli)/.test(paragraph.lower(at)))
       return false;
   return last - first > 1;
 }
@@ -117,7 +126,7 @@ function isIndirect(paragraph: Paragraph, first: number, last: number): boolean 
   for (let at = first; at < verb; at += 1) {
     const word = paragraph.lower(at);
     if (/^m[ıiuü]/.test(word) || word === ',') return false;
-    const isAsked = asking.test(word) && !(asked >= 0 && asking.test(paragraph.lower(at - 1)));
+    const isAsked = asking.has(word) && !(asked >= 0 && asking.has(paragraph.lower(at - 1)));
     // “Ne yapacağını nasıl öğrendi?”
     if (isAsked && asked >= 0) return false;
     if (isAsked) asked = at;
@@ -136,7 +145,7 @@ function isIndirect(paragraph: Paragraph, first: number, last: number): boolean 
 function isWholeQuestion(paragraph: Paragraph, first: number, last: number): boolean {
   if (last - first > LONGEST_QUESTION) return false;
   const mayAsk = (at: number): boolean =>
-    surely.test(paragraph.lower(at)) || /^(?:ne|kaç|neden|nasıl)$/.test(paragraph.lower(at));
+    surely.has(paragraph.lower(at)) || /^(?:ne|kaç|neden|nasıl)$/.test(paragraph.lower(at));
   let asked = first;
   while (asked < last && !mayAsk(asked)) asked += 1;
   // “Öğretmen kime baktı anlamadım”
@@ -160,7 +169,7 @@ function isWholeQuestion(paragraph: Paragraph, first: number, last: number): boo
       !isUse(paragraph, at)
     )
       return false;
-    if (surely.test(lower) || isUse(paragraph, at) || isAmount(paragraph, at)) found += 1;
+    if (surely.has(lower) || isUse(paragraph, at) || isAmount(paragraph, at)) found += 1;
     else if (/^(?:neden|nasıl)$/.test(lower) && isOfPredicate(paragraph, first, at, last, isWondered)) found += 1;
   }
   return found === 1;

@@ -33,6 +33,7 @@ const quotation = /“[^“”]*”|"[^"]*"|«[^«»]*»/g;
  * @returns ranges [from, to) in UTF-16 units, in order
  */
 function findForeignSpans(paragraph: string): [from: number, to: number][] {
+  if (!/[“"«]/.test(paragraph)) return isForeign(paragraph, foreignInParagraph) ? [[0, paragraph.length]] : [];
   // Titles and quotations say nothing about the language around them.
   if (isForeign(paragraph.replaceAll(quotation, ' '), foreignInParagraph)) return [[0, paragraph.length]];
   return [...paragraph.matchAll(quotation)]
@@ -52,13 +53,36 @@ export function hideForeign(paragraph: string): string {
 }
 
 function isForeign(text: string, foreignMin: number): boolean {
-  const words = text.match(/\p{L}+/gu) ?? [];
+  const words = listWords(text);
   if (words.length < wordsMin) return false;
   const least = Math.max(foreignMin, words.length * foreignShare);
   let foreign = 0;
   for (let at = 0; at < words.length && foreign < least && foreign + words.length - at >= least; at += 1)
     if (isForeignWord(words[at] ?? '')) foreign += 1;
   return foreign >= least;
+}
+
+/** Letters among the first characters, which a regular expression would find more slowly; combining marks are none. */
+const letters = Uint8Array.from({ length: 0x300 }, (_, code) => (/\p{L}/u.test(String.fromCharCode(code)) ? 1 : 0));
+
+function isLetter(code: number): boolean {
+  return code < letters.length ? letters[code] === 1 : /\p{L}/u.test(String.fromCodePoint(code));
+}
+
+/** The words of a text: letters only. */
+function listWords(text: string): string[] {
+  const words: string[] = [];
+  let from = -1;
+  for (let at = 0; at <= text.length; ) {
+    const code = text.codePointAt(at) ?? 0;
+    if (isLetter(code)) from = from < 0 ? at : from;
+    else if (from >= 0) {
+      words.push(text.slice(from, at));
+      from = -1;
+    }
+    at += code > 0xffff ? 2 : 1;
+  }
+  return words;
 }
 
 function isForeignWord(word: string): boolean {

@@ -52,9 +52,23 @@ function dropRepeated(issues: readonly Issue[], speller: Speller): readonly Issu
 function dropNames(text: string, issues: readonly Issue[]): readonly Issue[] {
   const isCapitalized = ({ kind, from }: Issue): boolean => kind === 'unknown' && /\p{Lu}/u.test(text[from] ?? '');
   if (!issues.some(isCapitalized)) return issues;
-  const counts = new Map<string, number>();
-  for (const [word] of text.matchAll(/\p{Lu}[\p{L}\p{M}]+/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return issues.filter((issue) => !isCapitalized(issue) || (counts.get(text.slice(issue.from, issue.to)) ?? 0) < 2);
+  return issues.filter((issue) => !isCapitalized(issue) || !recurs(text, text.slice(issue.from, issue.to)));
+}
+
+/** Whether a capitalized word of letters stands in a text twice, as a whole. */
+function recurs(text: string, name: string): boolean {
+  if (!/^\p{Lu}[\p{L}\p{M}]+$/u.test(name)) return false;
+  let count = 0;
+  for (let at = text.indexOf(name); at >= 0 && count < 2; at = text.indexOf(name, at + name.length))
+    if (!/[\p{L}\p{M}]/u.test(text[at + name.length] ?? ' ') && !followsCapital(text, at)) count += 1;
+  return count > 1;
+}
+
+/** McDonald: whether a capital letter precedes within the word. */
+function followsCapital(text: string, from: number): boolean {
+  let at = from - 1;
+  while (/[\p{Ll}\p{M}]/u.test(text[at] ?? ' ')) at -= 1;
+  return /\p{Lu}/u.test(text[at] ?? ' ');
 }
 
 function isDoubtful(text: string, { kind, rule, from, to, proposals }: Issue, speller: Speller): boolean {

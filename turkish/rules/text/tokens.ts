@@ -1,3 +1,5 @@
+import { toLower } from '../../letters/casing.ts';
+
 /** A word, a number, a punctuation mark, or text that is not prose (an address, code, a handle). */
 export interface Token {
   readonly kind: 'word' | 'number' | 'mark' | 'other';
@@ -137,12 +139,14 @@ function findAbbreviationEnd(text: string, from: number): number | undefined {
   let dot = from;
   while (dot <= from + LONGEST_ABBREVIATION && text[dot] !== '.') dot += 1;
   if (dot > from + LONGEST_ABBREVIATION) return undefined;
+  const after = text[dot + 1];
+  if (after !== "'" && after !== '’' && classifyAt(text, dot + 1) !== LETTER) return undefined;
   for (const pattern of [dotted, suffixed]) {
     pattern.lastIndex = from;
     const found = pattern.exec(text);
     if (found === null) continue;
     const parts = (found[1] ?? '').split('.').filter((part) => part !== '');
-    const isKnown = abbreviations.has((parts.at(-1) ?? '').toLocaleLowerCase('tr'));
+    const isKnown = abbreviations.has(toLower(parts.at(-1) ?? ''));
     if (isKnown || (pattern === dotted && parts.every((part) => part.length === 1))) return from + found[0].length;
   }
   return undefined;
@@ -165,7 +169,9 @@ function mayBeOutside(text: string, from: number): boolean {
   while (at - from <= LONGEST_OUTSIDE_WORD && (isLetterOrDigit(text, at) || text[at] === '-')) at += 1;
   if (text[from] === '-' || (text[from] === 'v' && classifyAt(text, from + 1) === DIGIT)) return true;
   const mark = text[at] ?? ' ';
-  if (at === from) return '.~/@#`$%{<+_'.includes(mark);
+  // A dot that begins a path or an address: ./notlar
+  if (mark === '.' && at === from) return /[\w./+-]/.test(text[at + 1] ?? ' ');
+  if (at === from) return '~/@#`$%{<+_'.includes(mark);
   // A dot or colon before a space ends a sentence or a clause.
   if (mark === '.' || mark === ':') return classifyAt(text, at + 1) !== SPACE && at + 1 < text.length;
   return '_@/\\+('.includes(mark);
@@ -210,7 +216,7 @@ function endsSentence(mark: Token, before: Token | undefined, text: string): boo
     // Text closed by a bracket or quotation mark is not an abbreviation: “Geldi”. cümle [1].
     if (before.kind === 'mark') return true;
     if (before.kind === 'number') return false;
-    const word = before.text.toLocaleLowerCase('tr');
+    const word = toLower(before.text);
     const isShort = abbreviations.has(word) || capitalAbbreviations.has(before.text) || word.length === 1;
     return !isShort && text[mark.to] !== '.';
   }
