@@ -13,7 +13,8 @@ import { routeChunks } from './build-plugins/route-chunks.ts';
 import { routerPlugins } from './build-plugins/router-plugins.ts';
 import { siteScripts } from './build-plugins/site-script.ts';
 import { sonnerStyles } from './build-plugins/sonner-styles.ts';
-import { unrenderedPages } from './build-plugins/unrendered-pages.ts';
+import { subsetFonts } from './build-plugins/subset-fonts.ts';
+import { unrenderedPages, unrenderedStyles } from './build-plugins/unrendered-pages.ts';
 import { unusedRouterParts } from './build-plugins/unused-router-parts.ts';
 
 const chunks = routeChunks();
@@ -22,6 +23,7 @@ const compression = compressedAssets();
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    subsetFonts(join(import.meta.dirname, 'scripts/subset-fonts.ts')),
     tailwindcss(),
     command === 'build' ? routerPlugins() : reactRouter(),
     siteScripts({
@@ -40,6 +42,7 @@ export default defineConfig(({ command }) => ({
     inlineFonts(join(import.meta.dirname, 'public')),
     compression,
     unrenderedPages(/\/app\/routes\/(?:dashboard|admin)\/[^/]+\.tsx$/),
+    unrenderedStyles(),
   ],
   // Without this the development server would serve the unpatched sonner from its dependency cache.
   optimizeDeps: { exclude: ['sonner'] },

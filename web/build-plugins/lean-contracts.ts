@@ -8,6 +8,10 @@ const usedOfEndpoints = new Set(['name', 'method', 'path', 'access', 'idempotent
 /** Marks the variant of a contract's module that has no schemas. */
 const mark = '?lean';
 
+/** `import { a, b as c } from '@hokka/contracts/…'`, and the same with `export` or `* as a`. Parsing whole modules takes a second of each build. */
+const linkToContract = /^(import|export) (?:\* as (\w+)|\{([^}]*)\}) from ["']@hokka\/contracts\/([^"']+)["'];?/gm;
+const anyLinkToContract = /(?:from|import) ["']@hokka\/contracts\//;
+
 /**
  * Keeps schemas, and zod with them, out of pages without forms. Each module of the contracts is there twice in the browser: with its
  * schemas, for what validates, and lean: its endpoints reduced to what a call is made with, its labels and other plain values. An import
@@ -67,28 +71,29 @@ export class Contracts {
     return [...lines, ...lean.map(({ node }) => cut(code, node))].join('\n');
   }
 
-  /** The imports of a module of ours, each from the variant that has just what is imported. */
+  /**
+   * The imports of a module of ours, each from the variant that just has what is imported.
+   * @param code without types, as the bundler writes it before its plugins
+   * @throws when an import is written in another way than this knows
+   */
   redirect(code: string, folder: string): string {
-    const { body } = parseSync('module.js', code).program;
-    return body
-      .filter((node) => node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration')
-      .filter(({ source }) => source?.value.startsWith('@hokka/contracts/') === true)
-      .toReversed()
-      .reduce((text, node) => {
-        const file = join(folder, node.source?.value.slice('@hokka/contracts/'.length) ?? '');
-        const lines = node.specifiers.map((specifier) => this.#write(specifier, file));
-        return `${text.slice(0, node.start)}${lines.join(' ')}${text.slice(node.end)}`;
-      }, code);
+    const redirected = code.replaceAll(
+      linkToContract,
+      (_, keyword: string, all: string, names: string, path: string) => {
+        const file = join(folder, path);
+        if (all !== undefined) return `${keyword} * as ${all} from '${file}';`;
+        const links = names.split(',').map((name) => name.trim());
+        return links.flatMap((name) => (name === '' ? [] : this.#write(keyword, name, file))).join(' ');
+      },
+    );
+    if (anyLinkToContract.test(redirected))
+      throw new Error('A contract is imported in another way: look at lean-contracts.ts');
+    return redirected;
   }
 
-  /** One import or re-export of a name of a file. */
-  #write(specifier: ESTree.ImportDeclarationSpecifier | ESTree.ExportSpecifier, file: string): string {
-    if (specifier.type === 'ImportNamespaceSpecifier') return `import * as ${specifier.local.name} from '${file}';`;
-    if (specifier.type === 'ImportDefaultSpecifier') throw new Error(`${file} has no default export.`);
-    const [keyword, from, to] =
-      specifier.type === 'ImportSpecifier'
-        ? ['import', nameExport(specifier.imported), specifier.local.name]
-        : ['export', nameExport(specifier.local), nameExport(specifier.exported)];
+  /** One import or re-export of a name of a file: `name` or `name as other`. */
+  #write(keyword: string, name: string, file: string): string {
+    const [from = '', to = from] = name.split(' as ');
     return writeLink(keyword, from, to, this.#read(file).withSchemas.has(from) ? file : `${file}${mark}`);
   }
 

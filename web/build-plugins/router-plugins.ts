@@ -6,8 +6,8 @@ const limits: Readonly<Record<string, Partial<Record<'transform' | 'resolveId' |
   'react-router': { transform: /\.module\.css$/ },
   'react-router:build-client-route': { transform: /\?__react-router-build-client-route$/ },
   'react-router:virtual-modules': { resolveId: /^virtual:react-router\//, load: /^\0virtual:react-router\// },
-  // Takes what the server alone runs out of each route; a route may be anywhere.
-  'react-router:route-exports': { transform: /\/web\/app\// },
+  // Takes what the server alone runs out of each route.
+  'react-router:route-exports': { transform: /\/web\/app\/(?:routes\/.+|root)\.tsx?/ },
 };
 
 /**

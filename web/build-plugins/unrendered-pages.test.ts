@@ -1,6 +1,6 @@
 import { build } from 'vite';
 import { expect, test } from 'vitest';
-import { unrenderedPages } from './unrendered-pages.ts';
+import { unrenderedPages, unrenderedStyles } from './unrendered-pages.ts';
 
 const page = `
   import { readFileSync } from 'node:fs';
@@ -44,4 +44,28 @@ test('the server’s build has what a page exports, without the page', async () 
 
 test('the browser’s build has the page', async () => {
   expect(await buildPage(page, 'client')).toContain('readFileSync');
+});
+
+test('the server’s build has no style sheet', async () => {
+  const read = async (ssr: boolean) => {
+    const result = await build({
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [
+        {
+          name: 'given',
+          resolveId: (source) => (source === '/page.ts' || source === '/page.css' ? source : undefined),
+          load: (id) =>
+            ({ '/page.ts': "import '/page.css'; export default 1;", '/page.css': '.page { color: red }' })[id],
+        },
+        unrenderedStyles(),
+      ],
+      build: { write: false, ssr, ssrEmitAssets: true, rolldownOptions: { input: '/page.ts' } },
+    });
+    const [built] = [result].flat();
+    if (built === undefined || !('output' in built)) throw new Error('Nothing was built.');
+    return built.output.flatMap((file) => (file.type === 'asset' ? [String(file.source)] : [])).join('');
+  };
+  expect(await read(true)).not.toContain('red');
+  expect(await read(false)).toContain('red');
 });

@@ -22,3 +22,14 @@ export function unrenderedPages(routes: RegExp): Plugin {
     },
   };
 }
+
+/** Leaves style sheets out of the server's build: the browser's build makes them, and its manifest says which page needs which. */
+export function unrenderedStyles(): Plugin {
+  return {
+    name: 'unrendered-styles',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ config }) => config.consumer === 'server',
+    load: { filter: { id: /\.css$/ }, handler: () => '' },
+  };
+}
