@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildProductIfStale } from '../scripts/production-build/build-product.ts';
 import { benchAdminLists } from './admin-lists.ts';
+import { benchAnswerStages } from './answer-stages.ts';
 import { benchArticles } from './articles.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchHostileTexts } from './hostile-texts.ts';
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<boolean>>> = {
   replica: benchReplica,
   plans: benchQueryPlans,
   'cached-page': benchCachedPage,
+  'answer-stages': benchAnswerStages,
   articles: benchArticles,
   'admin-lists': benchAdminLists,
   'hostile-texts': benchHostileTexts,

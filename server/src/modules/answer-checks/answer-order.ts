@@ -11,6 +11,8 @@ export interface AnswerOrder {
   /** Absent when no length was ordered. */
   readonly wordsMin?: number;
   readonly wordsMax?: number;
+  /** Titles and headings that the text is written for. */
+  readonly about?: string;
 }
 
 /** An answer with more than this factor times the ordered words is not read to its end. */

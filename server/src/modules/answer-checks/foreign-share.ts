@@ -56,6 +56,13 @@ export function findForeignEnd(markdown: string, language: ArticleLanguage): str
   return isThroughout ? findMostFrequent(foreign.map((one) => one.language)) : undefined;
 }
 
+/** The other language that a part of a text has throughout, as far as its sentences show one. */
+export function findPartLanguage(part: string, language: ArticleLanguage): string | undefined {
+  const found = splitSentences(part, language).map((sentence) => judgeSentence(sentence, language));
+  if (found.some(({ kind }) => kind === 'own')) return undefined;
+  return findMostFrequent(found.flatMap((one) => (one.kind === 'foreign' ? [one.language] : [])));
+}
+
 /** The language of a text, if most of its sentences are in one of these languages. */
 export function guessLanguage(markdown: string, languages: readonly ArticleLanguage[]): ArticleLanguage | undefined {
   return languages.find((language) => {

@@ -19,14 +19,12 @@ const forms: readonly RegExp[] = [
   /^`{0,3}[a-z][a-z0-9]{0,20}(?:[_.][a-z0-9_]{1,40})\((?:[a-z_]{1,30}\s?[=:]\s?[^\n]{1,300})?\)`{0,3}$/u,
   /^<function[=\s][^<>\n]{1,80}>[^\n]{0,300}(?:<\/function>)?$/iu,
   /^[[(](?:called|calling|using|used|invoked?|executed?|ran) (?:the )?(?:function|tool|plugin|action)[^\n]{0,300}[\])]$/iu,
-  // A measurement of the answer.
-  /^(?=[^\n]*(?:token|latency|finish_reason|gpt|claude|gemini|deepseek|qwen|llama|mistral))[^\p{L}\n]{0,8}(?:(?:tokens?|time|süre|model|hız|speed|cost|maliyet|latency|finish_reason)\s?[:=]\s?[^\s|\u00b7\u2022,]{1,30}[\s|\u00b7\u2022,]{1,4}){1,6}(?:tokens?|time|süre|model|hız|speed|cost|maliyet|latency|finish_reason)\s?[:=]\s?[^\s|\u00b7\u2022,]{1,30}[^\p{L}\n]{0,4}$/iu,
-  /^(?=[^\n]*tok)[^\p{L}\d\n]{0,8}\d{1,6}(?:[.,]\d{1,3})?\s?(?:s|sn|ms|sec|saniye|seconds|tokens?|tok\/s)(?:\s?[|\u00b7\u2022,/-]\s?\d{1,6}(?:[.,]\d{1,3})?\s?(?:s|sn|ms|sec|saniye|seconds|tokens?|tok\/s)){1,4}[^\p{L}\n]{0,4}$/iu,
+  // How sure a model is.
   /^\W{0,4}(?:güven|güven (?:skoru|puanı)|confidence(?: score)?)\W{1,4}%?\s?\d[\d.,]{0,4}\s?%?(?:\s?\/\s?1\d{0,2})?\W{0,3}$/iu,
   // Buttons: further questions, ratings.
   /^(?:<<[^<>\n]{3,160}>>\s{0,3}){1,6}$/u,
   /^(?:\[[^[\]\n]{4,60}\](?![(:[])[ \t\n]{1,3}){1,5}\[[^[\]\n]{4,60}\]$/u,
-  /^(?=[^\n]*(?:\ud83d\udc4e|helpful|faydalı (?:m[ıi]|oldu)|yardımcı oldu|yararlı (?:m[ıi]|oldu)))(?:\ud83d\udc4d|\ud83d\udc4e)[^\n]{0,120}$/u,
+  /^(?=[^\n]*(?:\ud83d\udc4e|helpful|faydalı (?:m[ıi]|oldu)|yardımcı oldu|yararlı (?:m[ıi]|oldu)))[^\n]{0,120}(?:\ud83d\udc4d|\ud83d\udc4e)[^\n]{0,120}$/u,
   // The end of the answer.
   /^(?:data:\s?)?\[(?:DONE|END|EOF|EOT)\]$/u,
   /^[-=*_~#<\s]{2,12}(?:end|son)(?: of)?(?: (?:the )?(?:article|text|output|response|document|answer|section|makale|metin|yazı))?[-=*_~#>\s]{2,12}$/iu,
@@ -34,6 +32,18 @@ const forms: readonly RegExp[] = [
   // A note to whoever publishes the text.
   /^[*_>\s([]{1,6}(?:editöre|editör için|yayıncıya|yazara|to the editor|editor'?s)(?: not[eu]?)?\s?[*_]{0,3}:[^\n]{3,300}[*_)\]]{1,4}$/iu,
 ];
+
+/** A measurement of the answer, in brackets or code of its own: `tokens: 812 | model: x | 3.2 s`. */
+const measure =
+  /^(?:[\p{L}_ ]{2,20}\s?[:=]\s?[^\s:=]{1,40}(?: ?[a-zμ/]{1,8})?|[~≈]?\d{1,7}(?:[.,]\d{1,4})?\s?(?:s|sn|ms|sec|saniye|seconds|tokens?|tok\/s|token\/s))$/iu;
+const ofMachine = /tok(?:en)?s?(?!\p{L})|latency|finish_reason|gpt|claude|gemini|deepseek|qwen|llama|mistral/iu;
+
+function isMeasurement(text: string): boolean {
+  const parts = text
+    .replace(/^[^\p{L}\p{N}]{0,8}|[^\p{L}\p{N}]{0,8}$/gu, '')
+    .split(/\s?[|\u00b7\u2022,;–]\s?|\s(?=\p{L}{2,20}\s?[:=])/u);
+  return parts.length >= 2 && ofMachine.test(text) && parts.every((part) => measure.test(part));
+}
 
 /** Items of a list of what was done. */
 const done = /^[ \t]{0,3}(?:[-*] )?[\u2705\u2714\u2611]\ufe0f?[ \t]/u;
@@ -47,7 +57,7 @@ const aboutAnswer =
 export function isMachineParagraph(paragraph: string, isSetOff: boolean): boolean {
   const text = paragraph.trim();
   if (text.length > paragraphMax) return false;
-  if (forms.some((form) => form.test(text))) return true;
+  if (forms.some((form) => form.test(text)) || isMeasurement(text)) return true;
   const lines = text.split('\n');
   return (
     isSetOff &&

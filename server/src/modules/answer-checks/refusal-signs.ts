@@ -1,3 +1,5 @@
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+
 /**
  * Signs that an answer talks to the user instead of being a text, in the languages of articles and in the form of
  * `foldText`.
@@ -123,7 +125,7 @@ export const talkWords: Readonly<Record<'speaker' | 'reader' | 'subject' | 'deni
   reader: [
     /[?؟]$/u,
     /\b(?:lutfen|siz\w{0,3}|please|you|your|bitte|ihre?\w{0,2}|veuillez|vous|votre|usted|por favor|te|tu)\b|\b\w{3,20}(?:iniz|[iu]n[iu]z[iu]?|m[iu]sin\w{0,3})\b/u,
-    /(?:пожалуйста|(?:^|[^\p{L}])ваш\p{L}{0,3}|уточните|يرجي|من فضلك|طلبك)/u,
+    /(?:пожалуйста|давайте|(?:^|[^\p{L}])ваш\p{L}{0,3}|уточните|يرجي|من فضلك|طلبك)/u,
   ],
   subject: [
     /\b(?:bu (?:konu|baslik|istek|kisi|olay|tur|icerik)|baglam|bilgi|verdiginiz|basli[kg]|istek|istegi\w{0,3}|konu\w{0,3}|metin|metni)\b|\b(?:topic|request|article|information|context|subject|text|this|that|title|source)\b|\b(?:thema|anfrage|informationen|text|dazu|demande|sujet|article|tema|informacion|solicitud|texto|esto|eso)\b/u,
@@ -135,3 +137,23 @@ export const talkWords: Readonly<Record<'speaker' | 'reader' | 'subject' | 'deni
     /(?:^|[^\p{L}])(?:не|нет|لا|ليس|غير|لست)(?:$|[^\p{L}])|недоступ|не хватает/u,
   ],
 };
+
+/** Negated ability, also of nobody in particular, as offices decline: `işlem yapılamamıştır`. */
+const unableInTurkish = /\b\w{3,24}[ae]m[ae](?:m[iu]s\w{0,3}|di|z|y[ae]ca\w{1,3})\b|\b\w{3,24}[ae]m[iu]yor\b/u;
+const speaking: Sign = [...talkWords.speaker, ...talkWords.reader];
+/** A proposal to do something else. */
+const proposing = /\b\w{2,20}[ae]l[iu]m\b/u;
+
+/** Whether a text speaks to its reader, or of its speaker. */
+export function speaksToReader(text: string): boolean {
+  const folded = foldText(text);
+  return speaking.some((sign) => sign.test(folded));
+}
+
+/** Whether a text could be said in a conversation: it addresses, declines or proposes. */
+export function isSaying(text: string): boolean {
+  const folded = foldText(text);
+  return [...speaking, ...talkWords.denial, ...cannotInTurkish, unableInTurkish, proposing].some((sign) =>
+    sign.test(folded),
+  );
+}

@@ -1,10 +1,15 @@
-import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
+import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../platform/text/sentences.ts';
+import { findPartLanguage, measureForeignShare } from './foreign-share.ts';
 import { findSignature, hasLetterSign } from './letters-to-others.ts';
 import { isMachineParagraph } from './machine-lines.ts';
+import { speaksToReader } from './refusal-signs.ts';
 import { keepFirstVersion, ruleAtEnd } from './second-version.ts';
+import { endsWhole } from './sentence-end.ts';
 import { isServiceFault } from './service-faults.ts';
+import { splitParagraphs } from './text-blocks.ts';
 
 /** Maximum length of a writer’s note, in characters. */
 const noteMax = 600;
@@ -33,12 +38,17 @@ export function dropTrailingNotes(
 const cursor = /(?<![▁-▟\s])[ \t]?[█▌▍▎▋▊▉▏]\s{0,9}$/u;
 /** Maximum number of notes after a text. */
 const notesMax = 6;
-/** The empty fence that remains of a removed note. */
-const emptyCodeAtEnd = /\n{1,3}(`{3,9}|~{3,9})[a-z]{0,12}\s{1,9}\1$/u;
+/** Empty fences at the end, which a removed note or a loop leaves. */
+const fencesAtEnd = /(?:\n\s{0,9}(?:`{3,9}|~{3,9})[a-z]{0,12}){2,}\s{0,9}$/u;
 
 function dropLastNote(text: string, language: ArticleLanguage, isSection: boolean): string {
-  const end = text.trimEnd().replace(ruleAtEnd, '').replace(emptyCodeAtEnd, '').trimEnd();
-  const element = findInventedElement(end) ?? findSearchNotes(end) ?? findChecklist(end);
+  const end = dropEmptyCode(text.trimEnd().replace(ruleAtEnd, '')).trimEnd();
+  const element =
+    findInventedElement(end) ??
+    findSearchNotes(end) ??
+    findChecklist(end) ??
+    findForeignRemark(end, language) ??
+    (isSection ? (findSetOffNotes(end) ?? findByline(end)) : undefined);
   if (element !== undefined) return element;
   const start = end.lastIndexOf('\n') + 1;
   const line = end.slice(start);
@@ -58,7 +68,7 @@ function dropLastNote(text: string, language: ArticleLanguage, isSection: boolea
     return end.slice(0, end.length - signed.words.length).trimEnd();
   // Nothing of the section that it announces came.
   if (isSection && start > 0 && /^#{1,6}[ \t]/u.test(line)) return end.slice(0, start).trimEnd();
-  if (!isSection) return emptyCodeAtEnd.test(text.trimEnd()) ? end : text;
+  if (!isSection) return fencesAtEnd.test(text.slice(-fencesMax)) ? end : text;
   if (line.length > noteMax || start === 0) return text;
   if (summaryLabel.test(foldNote(line))) return end.slice(0, start).trimEnd();
   const said = line.replace(/[)\]*_"”’»\s]{1,9}$/u, '');
@@ -66,6 +76,71 @@ function dropLastNote(text: string, language: ArticleLanguage, isSection: boolea
   if (last === '' || !isSectionNote(last)) return text;
   const kept = said.slice(0, said.lastIndexOf(last)).trimEnd();
   return (end.slice(0, start) + (/[\p{L}\p{N}]/u.test(kept) ? kept : '')).trimEnd();
+}
+
+/** Maximum length of empty fences that are looked at, in characters. */
+const fencesMax = 4000;
+
+function dropEmptyCode(text: string): string {
+  const found = fencesAtEnd.exec(text.slice(-fencesMax))?.[0];
+  if (found === undefined) return text;
+  const before = text.slice(0, text.length - found.length);
+  const code = new FencedCode();
+  for (const line of before.split('\n')) code.encloses(line);
+  // The first one ends the code above it.
+  const [first = ''] = /^\n\s*\S+/u.exec(found) ?? [];
+  return code.isOpen ? before + first : before;
+}
+
+/** Maximum length of a remark in another language, and of notes below a rule, in characters. */
+const remarkMax = 300;
+const setOffMax = 400;
+/** A paragraph that is no list, quotation, heading or code, nor emphasized as quoted words are. */
+const plainStart = /^[¡¿(]?[\p{L}\p{Extended_Pictographic}]/u;
+/** A last sentence that a service or a model adds behind that of the text. */
+const lastUnended = /[.!?…]["”’»)]{0,2}[ \t]((?:[^\s.!?…]{1,40}[ \t]){3,30}[^\s.!?…"”’»)*_\]]{1,40})$/u;
+
+/**
+ * Removes the last paragraph, or words behind the last sentence, in another language than all of the text; undefined when
+ * there are none. What the text announces or quotes belongs to it.
+ */
+function findForeignRemark(text: string, language: ArticleLanguage): string | undefined {
+  const start = text.lastIndexOf('\n\n') + 2;
+  const added = lastUnended.exec(text.slice(-remarkMax))?.[1];
+  const remark = added ?? text.slice(start);
+  if (start < 2 || remark.length > remarkMax || remark.includes('\n') || !plainStart.test(remark)) return undefined;
+  const before = text.slice(0, text.length - remark.length).trimEnd();
+  if (before === '' || /[:*_"”»]\s*$/u.test(before) || /["“”«»„]/u.test(remark)) return undefined;
+  const spoken = findPartLanguage(remark, language);
+  // In a language of articles it may be a saying, unless it speaks to someone or nobody ended it.
+  const isSaying = spoken !== undefined && isArticleLanguage(spoken) && added === undefined && !speaksToReader(remark);
+  if (spoken === undefined || isSaying) return undefined;
+  return measureForeignShare(before, language).words === 0 ? before : undefined;
+}
+
+function isArticleLanguage(language: string): boolean {
+  return (articleLanguages as readonly string[]).includes(language);
+}
+
+/** Removes what stands below a rule at the end of a section without a sentence: labels, buttons, tables of a page. */
+function findSetOffNotes(text: string): string | undefined {
+  const [rule] = [...text.slice(-setOffMax).matchAll(/\n[ \t]{0,3}(?:-{3,9}|\*{3,9}|_{3,9})[ \t]*\n/gu)].slice(-1);
+  if (rule === undefined) return undefined;
+  const at = Math.max(0, text.length - setOffMax) + rule.index;
+  const [before, notes] = [text.slice(0, at).trimEnd(), text.slice(at + rule[0].length).trim()];
+  const hasSentence = splitParagraphs(notes).some(
+    (one) => !one.startsWith('|') && /\p{L}[.!?…]["”’»)*_]{0,3}$/u.test(one),
+  );
+  return before.length < notes.length * 2 || hasSentence || notes === '' ? undefined : before;
+}
+
+/** Removes the name of a writer behind a section; below quoted words or verse it says who said them. */
+function findByline(text: string): string | undefined {
+  const [line] = /\n\n[—–-]{1,2} ?\p{Lu}[\p{L}\p{N} .-]{1,30}$/u.exec(text.slice(-50)) ?? [];
+  if (line === undefined) return undefined;
+  const before = text.slice(0, text.length - line.length).trimEnd();
+  const above = before.slice(before.lastIndexOf('\n\n') + 2);
+  return /["“”«»„]|^[>*_]|\n/u.test(above) || !endsWhole(before) ? undefined : before;
 }
 
 /** HTML elements, which a text may contain. */

@@ -151,7 +151,7 @@ function readUnits(markdown: string): Unit[] {
       // An item begins with its number.
       let itemStart = from > 0 ? lineStart : undefined;
       for (const { 0: written, index } of line.slice(from).matchAll(/[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu)) {
-        if (drawnMark.test(written)) continue;
+        if (drawnMark.test(written) && !isBetweenBlanks(line, from + index)) continue;
         const start = lineStart + from + index;
         const kind = /^\p{N}+$/u.test(written) ? 'number' : /^\p{L}/u.test(written) ? 'word' : 'mark';
         units.push({ key: readKey(written, keys), kind, start: itemStart ?? start, end: start + written.length });
@@ -161,6 +161,11 @@ function readUnits(markdown: string): Unit[] {
     lineStart += line.length + 1;
   }
   return units;
+}
+
+/** A dash or dots within a line, as in prose; at its beginning a mark lists. */
+function isBetweenBlanks(line: string, at: number): boolean {
+  return line.charAt(at - 1) === ' ' && line.charAt(at + 1) === ' ' && line.slice(0, at).trim() !== '';
 }
 
 /** Markdown marks, and lines drawn with a repeated mark. */

@@ -109,7 +109,13 @@ export class AnswerCleaner {
     const isText = form !== 'json' && form !== 'blocks';
     if (soFar !== '')
       stages.put(
-        (emitText) => new Continuation(soFar, { isExact: !isText, language: options.language }, report, emitText),
+        (emitText) =>
+          new Continuation(
+            soFar,
+            { isExact: !isText, language: options.language, heading: options.subject?.split('\n').at(-1) },
+            report,
+            emitText,
+          ),
       );
     const closing = isText ? stages.put((emitText) => new Closing(report, emitText, soFar)) : undefined;
     if (closing !== undefined && (form === 'article' || form === 'section'))

@@ -36,6 +36,8 @@ export class Continuation implements Stage {
   readonly #report: HygieneReport;
   readonly #isExact: boolean;
   readonly #language: ArticleLanguage;
+  /** Of the section, folded. */
+  readonly #heading: string | undefined;
   readonly #tail: FoldedText;
   readonly #tailStart: number;
   readonly #openCode: OpenCode | undefined;
@@ -46,11 +48,12 @@ export class Continuation implements Stage {
   /** @param isExact whether punctuation counts like words, as in JSON and marked blocks */
   constructor(
     soFar: string,
-    { isExact, language }: { isExact: boolean; language: ArticleLanguage },
+    { isExact, language, heading }: { isExact: boolean; language: ArticleLanguage; heading?: string | undefined },
     report: HygieneReport,
     emit: (text: string) => void,
   ) {
     this.#language = language;
+    this.#heading = heading === undefined ? undefined : foldWhole(heading);
     this.#soFar = soFar;
     this.#isExact = isExact;
     this.#openCode = isExact ? undefined : findOpenCode(soFar);
@@ -229,13 +232,15 @@ export class Continuation implements Stage {
     if (after === '' && !isOver) return undefined;
     const known = listHeadings(this.#soFar);
     const again = foldWhole(words.replace(continued, ''));
+    const isWithin = isSentenceOpen(this.#soFar.trimEnd()) && /^\p{Ll}/u.test(after);
+    const isKnown = again === known.at(-1) || ((continued.test(words) || isWithin) && known.includes(again));
     // It only says that the text continues, or repeats the heading of the open section.
-    if ((again === '' || again === known.at(-1) || (continued.test(words) && known.includes(again))) && after !== '') {
+    if ((again === '' || again === this.#heading || isKnown) && after !== '') {
       const overlap = this.#joinOverlap(after, isOver);
       if (overlap !== 'no') return overlap;
       return this.#joinText(after);
     }
-    if (!isSentenceOpen(this.#soFar.trimEnd()) || !/^\p{Ll}/u.test(after)) return 'no';
+    if (!isWithin) return 'no';
     const end = /[.!?…]["”’»)*_]{0,4}(?=\s)|\n\n/u.exec(after);
     if (end === null && !isOver && after.length < tailMax) return undefined;
     const stop = end === null ? after.length : end.index + end[0].trimEnd().length;

@@ -14,9 +14,24 @@ const starredNote = /^[ \t>]{0,8}\*\*[ \t)]/mu;
  * @param form headings in other forms than `#` are corrected in whole articles
  */
 export function mendMarkup(text: string, form: 'article' | 'section'): string {
-  const lines = dropRedirects(readLines(text));
-  return joinLines(endOpened(correctBold(correctHeadings(lines, form), starredNote.test(text))));
+  return mendLines(text, (lines) => correctHeadings(lines, form));
 }
+
+function mendLines(
+  text: string,
+  correct: (lines: readonly MarkedLine[]) => readonly MarkedLine[],
+  whole = text,
+): string {
+  const read = readLines(text);
+  const lines = correct(mayRedirect.test(text) ? dropRedirects(read) : read);
+  const isBold = text.includes('**');
+  const closed = isBold ? correctBold(lines, starredNote.test(whole)) : lines;
+  return joinLines(mayOpen.test(text) ? endOpened(closed) : closed);
+}
+
+/** Signs of what single corrections are about. */
+const mayRedirect = /[:/]/u;
+const mayOpen = /```|~~~|<!--/u;
 
 /**
  * Corrects an answer of any form; only articles and sections are changed.
@@ -31,8 +46,7 @@ export function correctAnswer(
   const paragraph = text.indexOf('\n\n', begun.length);
   if (paragraph === -1) return text;
   // Its headings may be those of the author's plan.
-  const lines = dropRedirects(readLines(text.slice(paragraph)));
-  return text.slice(0, paragraph) + joinLines(endOpened(correctBold(lines, starredNote.test(text))));
+  return text.slice(0, paragraph) + mendLines(text.slice(paragraph), (lines) => lines, text);
 }
 
 /** Unclosed code and comments would swallow all later text: closes the code, and removes the mark of the comment. */
@@ -48,7 +62,8 @@ function endOpened(lines: readonly MarkedLine[]): readonly MarkedLine[] {
       else if (text.includes('<!--')) comment = at;
     } else if (fence === '') fence = /^\s*(`{3,16}|~{3,16})/u.exec(text)?.[1] ?? '';
   }
-  const ended = lines.map((line, at) => (at === comment ? { ...line, text: line.text.replace(/<!--\s?/u, '') } : line));
+  const open = lines[comment];
+  const ended = open === undefined ? lines : lines.with(comment, { ...open, text: open.text.replace(/<!--\s?/u, '') });
   return code.isFenced && fence !== '' ? [...ended, { text: fence, isCode: true }] : ended;
 }
 
@@ -66,9 +81,10 @@ function correctBold(lines: readonly MarkedLine[], hasNotes: boolean): MarkedLin
   const mended: MarkedLine[] = [];
   let block: MarkedLine[] = [];
   const endBlock = () => {
-    if (block.length === 0) return;
-    const written = block.map((line) => line.text).join('\n');
-    for (const text of closeBold(written, hasNotes).split('\n')) mended.push({ text, isCode: false });
+    if (block.some(({ text }) => text.includes('**'))) {
+      const written = block.map((line) => line.text).join('\n');
+      for (const text of closeBold(written, hasNotes).split('\n')) mended.push({ text, isCode: false });
+    } else for (const line of block) mended.push(line);
     block = [];
   };
   for (const line of lines) {
@@ -87,7 +103,6 @@ function correctBold(lines: readonly MarkedLine[], hasNotes: boolean): MarkedLin
 
 /** Marks in pairs stay, whatever the result: only in an odd number one is stray. */
 function closeBold(block: string, hasNotes: boolean): string {
-  if (!block.includes('**')) return block;
   const runs = [...findAsterisks(block)];
   // Bold and italic combined: it is ambiguous which marks belong together.
   if (runs.some(({ length }) => length > 2)) return block;

@@ -1,3 +1,4 @@
+import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { foldWhole } from './folded-text.ts';
 
 /** A line of a text, without its line break. */
@@ -15,82 +16,102 @@ const underline = /^ {0,3}(?:={2,}|-{3,})[ \t]*$/u;
 /** Beginnings of lines that are not a paragraph of one line. */
 const otherBlock = /^[ \t]*(?:[-*+•>|#<]|\d{1,3}[.)][ \t])/u;
 
+interface Heading {
+  /** Of its line. */
+  readonly index: number;
+  readonly level: number;
+  readonly words: string;
+}
+
 /** Adds missing `#` to headings, and removes numbers that a model added to them. */
-export function correctHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
-  const spaced = raiseHeadings(lines.map(spaceHeading), form);
+export function correctHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): readonly MarkedLine[] {
+  const spaced = raiseHeadings(spaceHeadings(lines), form);
   const marked = form === 'article' ? markHeadings(spaced) : spaced;
+  const headings = listHeadings(marked);
+  if (headings.length === 0) return marked;
+  const doubles = findDoubles(marked, headings);
+  const kept = headings.filter(({ index }) => !doubles.has(index));
   // Numbers of a model and of a template may stand one after the other.
-  return dropNumbers(dropNumbers(dropLabels(dropDoubles(marked))));
+  const named = dropNumbers(dropNumbers(dropLabels(kept), marked), marked);
+  const changed = new Map(named.filter((heading, at) => heading !== kept[at]).map((one) => [one.index, one]));
+  if (doubles.size === 0 && changed.size === 0) return marked;
+  return marked.flatMap((line, index) => {
+    const heading = changed.get(index);
+    if (doubles.has(index)) return [];
+    return heading === undefined ? [line] : [writeHeading(heading)];
+  });
+}
+
+function writeHeading({ level, words }: Pick<Heading, 'level' | 'words'>): MarkedLine {
+  return { text: `${'#'.repeat(level)} ${words}`, isCode: false };
+}
+
+function listHeadings(lines: readonly MarkedLine[]): Heading[] {
+  const headings: Heading[] = [];
+  for (const [index, { text, isCode }] of lines.entries()) {
+    // Most lines begin with a letter.
+    if (isCode || (text.charCodeAt(0) !== 0x23 && text.charCodeAt(0) !== 0x20)) continue;
+    const [, marks = '', words = ''] = heading.exec(text) ?? [];
+    if (marks !== '') headings.push({ index, level: marks.length, words });
+  }
+  return headings;
 }
 
 /** `##Sulama` alone between empty lines; one mark may begin a hashtag. */
 const unspaced = /^(#{2,4})(?=\p{Lu})([^#\n]{2,150})$/u;
 
-function spaceHeading(line: MarkedLine, index: number, lines: readonly MarkedLine[]): MarkedLine {
+function spaceHeadings(lines: readonly MarkedLine[]): readonly MarkedLine[] {
   const isBlank = (at: number) => (lines[at]?.text ?? '').trim() === '';
-  const [, marks = '', words = ''] = line.isCode ? [] : (unspaced.exec(line.text) ?? []);
-  return marks !== '' && isBlank(index - 1) && isBlank(index + 1) ? { text: `${marks} ${words}`, isCode: false } : line;
+  const isUnspaced = ({ text, isCode }: MarkedLine) => text.startsWith('##') && !isCode && unspaced.test(text);
+  if (!lines.some(isUnspaced)) return lines;
+  return lines.map((line, index) =>
+    isUnspaced(line) && isBlank(index - 1) && isBlank(index + 1)
+      ? { text: line.text.replace(unspaced, '$1 $2'), isCode: false }
+      : line,
+  );
 }
 
 /** Raises the headings of a text that leaves out two levels below its title, or below the heading of a section. */
-export function raiseHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): MarkedLine[] {
+export function raiseHeadings(lines: readonly MarkedLine[], form: 'article' | 'section'): readonly MarkedLine[] {
   const top = form === 'article' ? 1 : 2;
-  const levels = lines.flatMap((line) => readHeading(line)?.level ?? []);
-  const highest = Math.min(...(levels[0] === top ? levels.slice(1) : levels));
-  if (highest <= top + 2 || highest === Number.POSITIVE_INFINITY) return [...lines];
-  return lines.map((line) => {
-    const found = readHeading(line);
-    if (found === undefined || found.level < highest) return line;
-    return { text: `${'#'.repeat(found.level - highest + top + 1)} ${found.words}`, isCode: false };
+  const headings = listHeadings(lines);
+  const levels = headings.map(({ level }) => level);
+  const highest = (levels[0] === top ? levels.slice(1) : levels).reduce((one, other) => Math.min(one, other), 7);
+  if (highest <= top + 2 || highest > 6) return lines;
+  const raised = new Map(headings.filter(({ level }) => level >= highest).map((one) => [one.index, one]));
+  return lines.map((line, index) => {
+    const found = raised.get(index);
+    return found === undefined ? line : writeHeading({ ...found, level: found.level - highest + top + 1 });
   });
 }
 
-/** Removes a heading that is repeated directly below itself. */
-function dropDoubles(lines: readonly MarkedLine[]): MarkedLine[] {
+/** The lines of headings that are repeated directly below themselves, with the blank ones between. */
+function findDoubles(lines: readonly MarkedLine[], headings: readonly Heading[]): Set<number> {
   const dropped = new Set<number>();
-  let last: { readonly index: number; readonly level: number; readonly key: string } | undefined;
-  for (const [index, line] of lines.entries()) {
-    const found = readHeading(line);
-    const key = found === undefined ? '' : foldWhole(found.words);
-    if (found !== undefined && last?.level === found.level && last.key === key && key !== '')
-      for (let at = last.index; at < index; at += 1) dropped.add(at);
-    if (found !== undefined) last = { index, level: found.level, key };
-    else if (line.isCode || line.text.trim() !== '') last = undefined;
+  for (const [at, { index, level, words }] of headings.entries()) {
+    const next = headings[at + 1];
+    if (next?.level !== level || foldWhole(next.words) !== foldWhole(words) || foldWhole(words) === '') continue;
+    const between = lines.slice(index + 1, next.index);
+    if (between.every((line) => !line.isCode && line.text.trim() === ''))
+      for (let line = index; line < next.index; line += 1) dropped.add(line);
   }
-  return dropped.size === 0 ? [...lines] : lines.filter((_, index) => !dropped.has(index));
+  return dropped;
 }
 
 const headingLabel =
   /^(?:(?:bölüm|alt başlık|ara başlık|başlık|kısım|section|heading|subheading|chapter|h[2-4]|abschnitt|überschrift|partie|sección|раздел|القسم)(?: (?:başlığı|title))?)[ \t]?[:–—][ \t]{1,4}(?=\S)/iu;
 
 /** Removes a word that labels each heading of the text as a heading. */
-function dropLabels(lines: readonly MarkedLine[]): MarkedLine[] {
-  const headings = lines.map(readHeading);
-  const below = headings.filter((one) => one !== undefined && one.level > 1);
-  if (below.length < 2 || !below.every((one) => headingLabel.test(one?.words ?? ''))) return [...lines];
-  return lines.map((line, index) => {
-    const found = headings[index];
-    if (found === undefined || found.level === 1) return line;
-    return { text: `${'#'.repeat(found.level)} ${found.words.replace(headingLabel, '')}`, isCode: false };
-  });
-}
-
-function readHeading(line: MarkedLine): { readonly level: number; readonly words: string } | undefined {
-  // Most lines begin with a letter.
-  if (line.isCode || !mayBeHeading(line.text)) return undefined;
-  const [, marks = '', words = ''] = heading.exec(line.text) ?? [];
-  return marks === '' ? undefined : { level: marks.length, words };
-}
-
-function mayBeHeading(text: string): boolean {
-  const first = text.charAt(0);
-  return first === '#' || first === ' ';
+function dropLabels(headings: readonly Heading[]): readonly Heading[] {
+  const below = headings.filter(({ level }) => level > 1);
+  if (below.length < 2 || !below.every(({ words }) => headingLabel.test(words))) return headings;
+  return headings.map((one) => (one.level === 1 ? one : { ...one, words: one.words.replace(headingLabel, '') }));
 }
 
 /** Converts underlined headings and bold lines of an answer that has no other headings below its title. */
-function markHeadings(lines: readonly MarkedLine[]): MarkedLine[] {
-  const headings = lines.map(readHeading).filter((one) => one !== undefined);
-  if (headings.some(({ level }) => level > 1)) return [...lines];
+function markHeadings(lines: readonly MarkedLine[]): readonly MarkedLine[] {
+  const headings = listHeadings(lines);
+  if (headings.some(({ level }) => level > 1)) return lines;
   const isAlone = (index: number) => (lines[index - 1]?.text ?? '').trim() === '' && lines[index]?.isCode === false;
   const isBold = (index: number) => {
     const words = boldLine.exec(lines[index]?.text ?? '')?.[1];
@@ -133,33 +154,28 @@ const clause = /^[ \t]{0,3}\*{0,2}\d{1,2}\.\d{1,2}\.?\)?\*{0,2}[ \t]+\S/u;
 const clausesMin = 2;
 
 /** Removes the numbers of a level if all its headings are numbered in order. */
-function dropNumbers(lines: readonly MarkedLine[]): MarkedLine[] {
-  const headings = lines.map(readHeading);
-  const title = headings.find((one) => one?.level === 1)?.words ?? '';
+function dropNumbers(headings: readonly Heading[], lines: readonly MarkedLine[]): readonly Heading[] {
+  const title = headings.find(({ level }) => level === 1)?.words ?? '';
   const numbered = new Set(
     [2, 3, 4].filter((level) => {
-      const count = headings.filter((one) => one?.level === level).length;
+      const ofLevel = headings.filter((one) => one.level === level);
       // In a text titled “Yedi adımda …”, the numbers are part of the content.
-      if (count < 2 || announcesCount(title, count) || areOrdinals(headings, level)) return false;
-      return isNumberedInOrder(headings, level) || areAllFirst(headings, level);
+      if (ofLevel.length < 2 || announcesCount(title, ofLevel.length) || areOrdinals(ofLevel)) return false;
+      return isNumberedInOrder(headings, level) || ofLevel.every(({ words }) => readNumber(words) === 1);
     }),
   );
+  if (numbered.size === 0) return headings;
   // The paragraphs of a contract refer to the numbers: `2.1. The contract lasts a year.`
   const clauses = lines.filter(({ text, isCode }) => !isCode && clause.test(text)).length;
-  if (numbered.size === 0 || clauses >= clausesMin) return [...lines];
-  return lines.map((line, index) => {
-    const found = headings[index];
-    if (found === undefined || !numbered.has(found.level)) return line;
-    return { text: `${'#'.repeat(found.level)} ${found.words.replace(numbering, '$1')}`, isCode: false };
-  });
+  if (clauses >= clausesMin) return headings;
+  return headings.map((one) => (numbered.has(one.level) ? { ...one, words: one.words.replace(numbering, '$1') } : one));
 }
 
 /** `1. Gün`, `2. Gün`: most headings count the same thing, so that the number distinguishes them. */
-function areOrdinals(headings: readonly ReturnType<typeof readHeading>[], level: number): boolean {
-  const counted = headings.flatMap((one) => {
-    if (one?.level !== level) return [];
-    const words = one.words.replace(numbering, '$1').replace(/^\*+/u, '');
-    return /^[\p{L}’']+/u.exec(words)?.[0].toLocaleLowerCase('tr') ?? '';
+function areOrdinals(headings: readonly Heading[]): boolean {
+  const counted = headings.map(({ words }) => {
+    const name = words.replace(numbering, '$1').replace(/^\*+/u, '');
+    return toTurkishLower(/^[\p{L}’']+/u.exec(name)?.[0] ?? '');
   });
   const same = counted.filter((word) => word === counted[0]).length;
   return counted[0] !== '' && same >= 2 && same * 2 > counted.length;
@@ -168,15 +184,15 @@ function areOrdinals(headings: readonly ReturnType<typeof readHeading>[], level:
 const counts = 'iki üç dört beş altı yedi sekiz dokuz on'.split(' ');
 
 function announcesCount(title: string, count: number): boolean {
-  const words = title.toLocaleLowerCase('tr').split(/[^\p{L}\p{N}]+/u);
+  const words = toTurkishLower(title).split(/[^\p{L}\p{N}]+/u);
   return words.includes(String(count)) || words.includes(counts[count - 2] ?? String(count));
 }
 
 /** Whether each number is one more than the last; below another heading it may start again at 1. */
-function isNumberedInOrder(headings: readonly ReturnType<typeof readHeading>[], level: number): boolean {
+function isNumberedInOrder(headings: readonly Heading[], level: number): boolean {
   let last = 0;
   for (const one of headings) {
-    if (one === undefined || one.level > level) continue;
+    if (one.level > level) continue;
     if (one.level < level) {
       last = level === 2 ? last : -last;
       continue;
@@ -188,11 +204,6 @@ function isNumberedInOrder(headings: readonly ReturnType<typeof readHeading>[], 
     last = number;
   }
   return true;
-}
-
-/** Whether a list starts again at each heading, which only models write. */
-function areAllFirst(headings: readonly ReturnType<typeof readHeading>[], level: number): boolean {
-  return headings.every((one) => one?.level !== level || readNumber(one.words) === 1);
 }
 
 function readNumber(words: string): number | undefined {

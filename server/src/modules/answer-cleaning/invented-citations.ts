@@ -33,8 +33,6 @@ const month =
   /^(?:ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 
 const none: FoundCitation = { length: 0, labels: [] };
-/** A backslash, stars or a caret that begin no mark. */
-const noMark = /^(?:\\[^[cfpt]|\*{1,3}[^*[]|\*{4}|\^[^[\d])/u;
 /** Whether no mark begins with the round bracket at this place. Needs the four characters behind it, or the end. */
 export function isPlainBracket(text: string, at: number): boolean {
   roundStart.lastIndex = at;
@@ -84,7 +82,6 @@ export interface FoundCitation {
  */
 export function findCitation(rest: string, place: Place): FoundCitation | undefined {
   const unit = rest.charAt(0);
-  if (noMark.test(rest)) return none;
   if (unit === '[') {
     const last = place.before.slice(-1);
     if (last === '\\' || last === '!' || (last === ']' && !place.hasSpace)) return none;

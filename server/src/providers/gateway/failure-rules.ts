@@ -212,6 +212,8 @@ function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | u
   if (status === 404)
     return ['no_credit', 'region_refused', 'unauthorized', 'moderated', 'content_filter'].includes(said);
   if (status === 403) return said !== 'provider_error' && said !== 'bad_request';
+  // Services number what is wrong with a request as others do a key.
+  if (status === 400 && said === 'unauthorized' && findByWords(listWords(report)) !== 'unauthorized') return false;
   if (status === 400 || status === 422)
     return said !== 'bad_request' && said !== 'provider_error' && said !== 'timeout';
   return !reasonsByStatus.has(status) && said !== 'bad_request';
@@ -224,11 +226,22 @@ const vague: readonly GatewayFailure[] = ['bad_request', 'unauthorized', 'provid
 function findReason(report: ErrorReport): GatewayFailure | undefined {
   if (report.reasons.length > 0) return 'moderated';
   if (report.names.some(namesModeration)) return 'content_filter';
-  const named = findByWords(report.names.map((name) => name.replace(/[_.-]/g, ' ')));
+  const named = findByWords(report.names.map(toWords));
   if (named !== undefined && !vague.includes(named)) return named;
   const told = report.names.map((name) => reasonsByCode.get(name)).find((reason) => reason !== undefined);
   const vaguely = report.names.map((name) => vagueNames.get(name)).find((reason) => reason !== undefined);
-  return findByWords(report.messages) ?? told ?? named ?? vaguely;
+  return (
+    findByWords(report.messages.map((said) => (said.includes(' ') ? said : toWords(said)))) ?? told ?? named ?? vaguely
+  );
+}
+
+/** Names may be messages, too: `AppIdNoAuthError`. */
+function toWords(name: string): string {
+  return name.replace(/[_.-]|(?<=[a-z])(?=[A-Z])/g, ' ');
+}
+
+function listWords(report: ErrorReport | undefined): string[] {
+  return [...(report?.names ?? []), ...(report?.messages ?? [])].map(toWords);
 }
 
 function findByWords(sentences: readonly string[]): GatewayFailure | undefined {

@@ -20,6 +20,11 @@ it.each<[unknown, string, number, string | null]>([
   [{ type: 'content_block_delta', delta: { type: 'thinking_delta', thinking: 'Plan' } }, '', 4, null],
   [{ type: 'message_delta', delta: { stop_reason: 'max_tokens' }, usage: { output_tokens: 9 } }, '', 0, 'max_tokens'],
   [{ type: 'response.output_text.delta', delta: 'Zeytin' }, 'Zeytin', 0, null],
+  [{ code: 0, data: { choices: [{ index: 0, delta: { content: 'Zeytin' } }] } }, 'Zeytin', 0, null],
+  [{ result: { choices: [{ message: { content: 'Zeytin' }, finish_reason: 'stop' }] } }, 'Zeytin', 0, 'stop'],
+  [{ response: 'Zeytin', p: 'abc' }, 'Zeytin', 0, null],
+  [{ token: { id: 1, text: 'Zeytin' }, generated_text: null }, 'Zeytin', 0, null],
+  [{ output: { text: 'Zeytin' }, request_id: 'r' }, 'Zeytin', 0, null],
   [{ type: 'response.incomplete', response: { status: 'incomplete' } }, '', 0, 'length'],
 ])('%j is read as a chunk of the common form', (value, text, thought, finish) => {
   expect(read(value)).toEqual([text, thought, finish]);

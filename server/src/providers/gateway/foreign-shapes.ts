@@ -1,8 +1,8 @@
 import { type Fields, isErrorReport, isFields, reportsFailure } from './error-report.ts';
 
 /**
- * Converts what a gateway passed on in its provider's own form (Anthropic, Gemini, Ollama, the Responses API) to the
- * common one; any other value stays as it is.
+ * Converts what a gateway passed on in its provider's own form (Anthropic, Gemini, Ollama, the Responses API, a bare
+ * text) or within an object of its own to the common one; any other value stays as it is.
  */
 export function toCommonShape(value: unknown): unknown {
   if (!isFields(value)) return value;
@@ -17,8 +17,36 @@ export function toCommonShape(value: unknown): unknown {
     };
   }
   const choice = readOllama(value) ?? readGemini(value) ?? readAnthropic(value) ?? readResponses(value);
-  if (choice === undefined) return isErrorReport(value) ? { ...value, error: value.error ?? value } : value;
+  if (choice !== undefined) return toChunk(value, choice);
+  const wrapped = Object.values(value).find((inner) => isFields(inner) && Array.isArray(inner.choices));
+  if (isFields(wrapped) && value.error == null)
+    return toCommonShape({ ...wrapped, usage: wrapped.usage ?? value.usage });
+  if (isErrorReport(value)) return { ...value, error: value.error ?? value };
+  const text = findText(value);
+  return text === undefined ? value : toChunk(value, { index: 0, delta: { content: text } });
+}
+
+function toChunk(value: Fields, choice: Fields): Fields {
   return { ...value, type: undefined, message: undefined, choices: [choice] };
+}
+
+/** Keys under which services without choices put the new text, of itself or of a token: Cloudflare, TGI, Dify, Bedrock. */
+const textKeys = [
+  'response',
+  'content',
+  'text',
+  'completion',
+  'generation',
+  'answer',
+  'output_text',
+  'textDelta',
+] as const;
+
+function findText(value: Fields): string | undefined {
+  const said = textKeys.map((key) => value[key]).find((one) => typeof one === 'string');
+  if (typeof said === 'string') return said;
+  const inner = ['token', 'delta', 'output', 'data', 'result'].map((key) => value[key]).find(isFields);
+  return inner === undefined || isErrorReport(inner) ? undefined : findText(inner);
 }
 
 const nothing = { index: 0, delta: {} };

@@ -6,7 +6,7 @@ import type { ErrorReport } from './error-report.ts';
  * another that can fail.
  */
 const moderationName =
-  /content_?(?:filter|polic|moderat|violat|block|safety|risk|security|management|inspect)|responsible_?ai|moderation|data_?inspection|prohibited|safety|recitation|blocklist|spii|guardrail|sensitive|inappropriate|harmful|flagged|polic(?:y|ies)_?violation|usage_?polic|cyber_?polic|acceptable_?use|prompt_?(?:block|inject|shield|guard|attack)|blocked_?prompt|jailbreak|toxic|nsfw|unsafe|risk_?control|(?:illegal|forbidden|disallowed)_?content|word_?filter|csam/;
+  /content_?(?:filter|polic|moderat|violat|block|safety|risk|security|management|inspect)|responsible_?ai|moderation|data_?inspection|prohibited|safety|recitation|blocklist|spii|guardrail|sensitive|inappropriate|harmful|flagged|polic(?:y|ies)_?violation|usage_?polic|(?:cyber|bio|chem|cbrn|weapons?|abuse)_?polic|acceptable_?use|prompt_?(?:block|inject|shield|guard|attack)|blocked_?prompt|jailbreak|toxic|nsfw|unsafe|risk_?control|(?:illegal|forbidden|disallowed)_?content|word_?filter|csam/;
 
 /** A content rule, a check, or a kind of content that a service refuses. */
 const rule =

@@ -35,8 +35,13 @@ export function normalizeText(text: string, context: NormalContext): string {
   const spanEnd = begun.isInSpan ? text.indexOf('`') + 1 : 0;
   const [span, rest] = [text.slice(0, spanEnd), text.slice(spanEnd)];
   const joined = soFar === '' || isJson || begun.isCode ? rest : readJoint(rest, soFar);
-  return span + (mayBeDamaged.test(joined) ? readDamaged(joined, context) : joined);
+  const read = span + (mayBeDamaged.test(joined) ? readDamaged(joined, context) : joined);
+  return isJson ? read : read.replace(brokenToken, '');
 }
+
+/** A token of a tokenizer that came in part or in other marks, right behind the end of a sentence. */
+const brokenToken =
+  /(?<=[.!?…”"’)*_\n])[ \t]{0,2}(?:<|&lt;|\[)[|｜ ]{0,3}[a-z~▁][a-z0-9~_▁|｜ ]{0,24}(?:[|｜] ?(?:>|&gt;)?|[[_])\s{0,4}$/iu;
 
 /** The model says that it goes on, or quotes where. */
 const saysGoingOn =

@@ -1,5 +1,7 @@
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../../platform/text/sentences.ts';
 import { type AnswerOrder, countTextWords } from '../../answer-checks/answer-order.ts';
+import { isSaying } from '../../answer-checks/refusal-signs.ts';
 import { longMin } from '../../answer-checks/service-faults.ts';
 import { classifyOpening, scoreTalk, splitSentences as splitTalk } from '../../answer-cleaning/talk.ts';
 
@@ -42,6 +44,25 @@ export function isAlmostNothing(answer: string, { kind, wordsMin, wordsMax = 0, 
   const about = sentences.filter(isAbout).length;
   // The items of a plan are no sentences.
   return about * 2 > about + sentences.filter((one) => !isAbout(one) && /[.!?…]\W{0,3}$/u.test(one.trim())).length;
+}
+
+/** A notice in brackets or between stars. */
+const enclosedWords = /^[[(*<]{1,3} ?\p{L}[^\n()[\]]{2,80}[\])*>]{1,3}$/u;
+/** Maximum share of the ordered words of an answer that is too short for a text, and number of first letters compared. */
+const besideShareMax = { article: 0.2, section: 0.35, edit: 0 } as const;
+const stemLength = 4;
+
+/** Whether a short answer to a long order has no word in common with what was ordered: it says something else. */
+export function isBesideOrder(answer: string, { kind, wordsMin, wordsMax = 0, about }: AnswerOrder): boolean {
+  const ordered = wordsMin ?? wordsMax / 2;
+  if (about === undefined || ordered < longMin || answer.length > ordered * letterMax) return false;
+  if (countTextWords(answer) > ordered * besideShareMax[kind]) return false;
+  const list = (text: string) => (foldText(text).match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, stemLength));
+  const known = new Set(list(about));
+  // A title that the answer repeats says nothing about it.
+  const said = answer.replace(/^#{1,6}[ \t][^\n]*$/gmu, '').trim();
+  if (known.size === 0 || list(said).some((stem) => known.has(stem))) return false;
+  return isSaying(said) || enclosedWords.test(said);
 }
 
 const item = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]/u;

@@ -15,7 +15,7 @@ import { findBlockFault, isUnusable, normalizeBlocks } from '../../edits/edit-bl
 import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../edits/rules.ts';
 import { describeBlockForm } from '../../prompts/edit-rules.ts';
 import { answerShownMax, buildAnswerRepair, buildLanguageRepair } from '../../prompts/json-answer.ts';
-import { isAlmostNothing } from './almost-nothing.ts';
+import { isAlmostNothing, isBesideOrder } from './almost-nothing.ts';
 import type { ModelTask } from './generation-task.ts';
 
 const letterFault = 'Yanıtta Türkçe harfler (ç, ğ, ı, ö, ş, ü) eksik. Bütün sözcükler doğru harflerle yazılmalı.';
@@ -32,7 +32,11 @@ export function requireText(
   isText: (answer: string) => boolean = (answer) => readProse(answer).length > 0 && !isAlmostNothing(answer, order),
 ): Pick<ModelTask, 'order' | 'endsWhole' | 'buildRepair' | 'isWorse' | 'assertUsable'> {
   const isSection = order.kind === 'section';
-  const isReadable = (answer: string) => isText(answer) && !isGibberish(answer, order.language);
+  const isReadable = (answer: string) =>
+    isText(answer) &&
+    !isGibberish(answer, order.language) &&
+    // In another language it is asked for in its own.
+    !(isBesideOrder(answer, order) && findForeignLanguage(answer, order.language, { isAnswer: true }) === undefined);
   return {
     order,
     // An answer without a readable text can't be continued, so that it is requested again.
@@ -42,9 +46,10 @@ export function requireText(
       endsWhole(dropTrailingNotes(answer, order.language, { isSection })),
     // A text that only ends in another language, or has words in another script, is requested again once, then
     // accepted.
-    buildRepair: (answer) => {
+    buildRepair: (given) => {
       const { language } = order;
-      if (!isReadable(answer)) return undefined;
+      if (!isReadable(given)) return undefined;
+      const answer = dropTrailingNotes(given, language, { isSection });
       const isForeign = findForeignLanguage(answer, language, { isAnswer: true }) ?? findForeignEnd(answer, language);
       const words = isForeign === undefined ? findStrayWords(answer, language) : [];
       if (isForeign !== undefined || words.length > 0)
@@ -57,7 +62,8 @@ export function requireText(
       (countTextWords(repaired) * 2 < countTextWords(answer) ||
         findForeignLanguage(repaired, order.language) !== undefined),
     assertUsable: (answer) => {
-      if (!isReadable(answer)) throw new UnusableAnswerError(true);
+      if (!isReadable(answer))
+        throw new UnusableAnswerError(true, isBesideOrder(answer, order) ? 'refused' : 'bad_answer');
       assertLanguage(answer, order.language);
     },
   };
@@ -192,8 +198,9 @@ export function requireJson<Data extends object>(
  * never more often.
  */
 export class UnusableAnswerError extends GatewayError {
-  constructor(retryable: boolean) {
-    super({ reason: 'bad_answer', retryable, detail: 'the response has none of the requested parts' });
+  /** @param reason `refused` when the answer says something else instead */
+  constructor(retryable: boolean, reason: 'bad_answer' | 'refused' = 'bad_answer') {
+    super({ reason, retryable, detail: 'the response has none of the requested parts' });
   }
 }
 

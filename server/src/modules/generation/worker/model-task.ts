@@ -85,7 +85,7 @@ export function createArticleTask(input: PromptInput): ModelTask {
     answerMax: contentMax / 2,
     truncate: truncateAtLastSentence,
     correctForm: (answer) => dropTrailingNotes(answer, input.language, { isSection: false }),
-    ...requireText({ kind: 'article', language: input.language, ...findOrderedTarget(input) }, () =>
+    ...requireText({ kind: 'article', language: input.language, ...findOrderedTarget(input), about: input.title }, () =>
       buildPrompt(input),
     ),
   };
@@ -98,13 +98,14 @@ export function createArticleTask(input: PromptInput): ModelTask {
 export function createSectionTask(input: SectionInput, sourceAuthors?: readonly string[]): ModelTask {
   const { begun } = input.section;
   const wordsMax = Math.max(sectionWordsLeast, input.requestedWords);
-  const order: AnswerOrder = { kind: 'section', language: input.plan.language, wordsMax };
+  const subject = `${input.plan.title}\n${input.section.heading}`;
+  const order: AnswerOrder = { kind: 'section', language: input.plan.language, wordsMax, about: subject };
   return {
     callKind: 'section',
     answer: {
       form: 'section',
       language: input.plan.language,
-      subject: `${input.plan.title}\n${input.section.heading}`,
+      subject,
       ...(sourceAuthors !== undefined && { sourceAuthors }),
     },
     systemPrompt: buildSectionSystemPrompt(input.plan),
