@@ -1,3 +1,4 @@
+import { foldCircumflex } from '../../letters/alphabet.ts';
 import { readCasing, toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import type { Issue } from '../issue.ts';
@@ -20,7 +21,7 @@ import { isOwnedBy, isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
 import { isPhraseOfPlace, isSurelyPlaceBeforeDe } from './sure-places.ts';
 import { score } from './weights.ts';
 import { mayBeLocative } from './when-to-hint.ts';
-import { occurring, staying } from './word-lists.ts';
+import { containing, living, occurring, places, staying } from './word-lists.ts';
 
 const JOINED = 'Bulunma eki olan “-da / -de” bitişik yazılır.';
 const JOINED_HINT = 'Buradaki “da / de” bulunma ekiyse bitişik yazılır.';
@@ -37,6 +38,8 @@ const SURE = 2.1;
  * alınabilir”.
  */
 const PLURAL = 1;
+/** Maximum likelihood of a noun that is hardly a place, see `measureLocative`. */
+const RARE_PLACE = -7;
 /** Minimum estimate for the locative even if the word may be a possessive, a genitive or a name … */
 const BEYOND_DOUBT = 3.5;
 /** … and the minimum in a text of one clear clause. */
@@ -154,7 +157,7 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
   if (isPhraseOfPlace(paragraph, index - 1) || isRate(paragraph, index) || isDirection(paragraph, index)) return joined;
   if (isTimeAlready(paragraph, index) || isPair(paragraph, index)) return undefined;
   if (isOneMore(paragraph, index) || isConjugated(paragraph, index) || isCalled(paragraph, index)) return undefined;
-  if (isActivity(paragraph, index)) return undefined;
+  if (isActivity(paragraph, index) || isOnlySubject(paragraph, index)) return undefined;
   const possessed = findPossessedLocative(paragraph, index) ?? estimatePossessed(paragraph, index);
   if (possessed !== undefined) return possessed;
   if (isOwnedBy(paragraph, lower, index + 1)) return `${before.text}de`;
@@ -208,6 +211,56 @@ function isActivity(paragraph: Paragraph, index: number): boolean {
   const predicate = findPredicate(paragraph, index + 1);
   return predicate?.kind === 'nominal' && readArguments(paragraph, index - 1, index + 1, predicate).subject === 'open';
 }
+/**
+ * “turna da göçer”, “nohut da lif içerir”, “tramvay da bir araçtır”: a living being is no place, and what a verb of
+ * containing or a noun is said of precedes de, if no other word can be it.
+ */
+function isOnlySubject(paragraph: Paragraph, index: number): boolean {
+  const predicate = findPredicate(paragraph, index + 1);
+  if (predicate === undefined || predicate.kind === 'existence' || predicate.followsParticiple) return false;
+  // “Sorun yazılım da değil, donanımda”
+  if (predicate.stem.startsWith('değil')) return false;
+  const lemmas = paragraph
+    .analyse(paragraph.lower(index - 1))
+    .filter(({ word: { kind }, suffixes }) => kind !== 'p' && suffixes.every(({ name }) => name === 'Pl'))
+    .map(({ word: { text } }) => text);
+  if (lemmas.length === 0 || isPlaceName(paragraph.lower(index - 1))) return false;
+  const isSaid =
+    lemmas.some((lemma) => living.has(lemma)) ||
+    containing.has(predicate.stem) ||
+    (predicate.kind === 'nominal' &&
+      (isDefined(paragraph, index, predicate) || isHardlyPlace(paragraph, index - 1, lemmas)));
+  return (
+    isSaid &&
+    readArguments(paragraph, index - 1, index + 1, cutPredicate(paragraph, index, predicate)).subject === 'open'
+  );
+}
+
+/** “sağlıklı bir ulaşım aracıdır”: what something is. */
+function isDefined(paragraph: Paragraph, index: number, { index: end, stem }: Predicate): boolean {
+  if (!/[dt][ıiuü]r$/.test(stem)) return false;
+  for (let at = index + 1; at < end; at += 1) if (paragraph.lower(at) === 'bir') return true;
+  return false;
+}
+
+/** Whether a noun is no place by the lists, and hardly ever counted in the locative. */
+function isHardlyPlace(paragraph: Paragraph, index: number, lemmas: readonly string[]): boolean {
+  if (lemmas.some((lemma) => places.has(lemma) || /^(?:place|time|situation|event|body)$/.test(classifyNoun(lemma))))
+    return false;
+  const word = paragraph.tokens[index]?.text ?? '';
+  const joined = joinLocative(paragraph, word);
+  if (joined === undefined || paragraph.speller.forms.get(foldCircumflex(toLower(joined))) === 0) return true;
+  return (measureLocative(paragraph, word, joined) ?? 0) <= RARE_PLACE;
+}
+
+/** “vitamin kaynağıdır”, “tehlike altındadır”: the word before a possessive belongs to it. */
+function cutPredicate(paragraph: Paragraph, index: number, predicate: Predicate): Predicate {
+  const isOwned =
+    predicate.kind === 'nominal' &&
+    paragraph.analyse(predicate.stem).some(({ suffixes }) => suffixes.some(({ name }) => name === 'P3sg'));
+  return isOwned && predicate.index > index + 1 ? { ...predicate, index: predicate.index - 1 } : predicate;
+}
+
 /** “okumada zorlanıyor”, “yüzmede ustalaştı”: what is said of an activity as of a place. */
 const pursued = /^(?:zorlan|güçlük|zorluk|sıkıntı|ısrar|gecik|ilerle|başarı|usta)/;
 

@@ -154,6 +154,8 @@ export function isCalledSo(predicate: Predicate | undefined): boolean {
 /** “yangın çıktı”, “araba duruyor”: nouns that the lexicon also has as adjectives; not “iyi uyudu”, “sıcak baktı”. */
 function isNounAtEnd(paragraph: Paragraph, at: number): boolean {
   const lower = paragraph.lower(at);
+  // “bütçede açık büyüdü”: a deficit
+  if (lower === 'açık' && /^(?:büyü|küçül|kapan|daral|art|azal|ver)/.test(paragraph.lower(at + 1))) return true;
   if (/^(?:sıcak|açık|kapalı|yüksek|düşük|büyük|küçük|eski|genç|hasta|kalabalık|ilgili|sık)$/.test(lower)) return false;
   const kinds = paragraph.analyse(lower).filter(({ suffixes }) => suffixes.length === 0);
   return (

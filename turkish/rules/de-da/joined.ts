@@ -197,8 +197,10 @@ function isPossessedPlace(paragraph: Paragraph, index: number, left: string): bo
   const readings = paragraph.analyse(left);
   const isLast = (names: RegExp): boolean =>
     readings.length > 0 && readings.every(({ suffixes }) => names.test(suffixes.at(-1)?.name ?? ''));
-  if (isLast(/^(?:P2sg|Gen)$/) && readings.every(({ suffixes }) => suffixes.some(({ name }) => name === 'Ness')))
-    return true;
+  const isState = readings.every(
+    ({ word: { text }, suffixes }) => suffixes.some(({ name }) => name === 'Ness') || /l[ıiuü]k$/.test(text),
+  );
+  if (isLast(/^(?:P2sg|Gen)$/) && isState) return true;
   // “geçen yılın kışında”
   const isOwned = /l[ae]r[ıi]n$/.test(toLower(left)) || paragraph.endsWith(paragraph.lower(index - 1), 'Gen');
   if (isOwned && /[ıiuü]n$/.test(left) && readings.some(({ stem }) => classifyNoun(stem) === 'time')) return true;
