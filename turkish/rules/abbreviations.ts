@@ -62,6 +62,8 @@ export function checkAbbreviations(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     const form = paragraph.form(index);
     if (form === undefined) return [];
+    const ended = checkEndedCapitals(paragraph, index);
+    if (ended.length > 0) return ended;
     const isMeasured =
       paragraph.tokens[index - 1]?.kind === 'number' ||
       (units.test(token.text) && paragraph.tokens[index + 1]?.text === '.');
@@ -207,7 +209,7 @@ function checkDottedSuffix(paragraph: Paragraph, index: number): Issue[] {
   const [whole = '', short = '', suffix = ''] = dottedSuffix.exec(paragraph.text.slice(from, from + 20)) ?? [];
   if (whole !== '') return issue(from, from + whole.length, 'hint', NO_APOSTROPHE, `${short}.${suffix}`);
   const dot = paragraph.tokens[index + 1];
-  if (!/^[Bb]kn?z$/.test(token.text) || dot?.text !== '.' || dot.from !== token.to) return [];
+  if (!/^[Bb]kn?z$/.test(token.text) || !/^[.:]$/.test(dot?.text ?? '') || dot?.from !== token.to) return [];
   return issue(from, dot.to, 'hint', SEE, token.text.startsWith('B') ? 'Bk.' : 'bk.');
 }
 
@@ -259,6 +261,19 @@ function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
   const dot = paragraph.tokens[index + 1];
   if (dot?.text === '.' && paragraph.tokens[index + 2]?.from === dot.to) return [];
   return issue(token.from, token.to, 'hint', ALL_CAPITALS, capitals + right);
+}
+
+/** “TBMM.’nin açılışı”: capitals with a dot before their apostrophe. */
+function checkEndedCapitals({ text, tokens }: Paragraph, index: number): Issue[] {
+  const token = tokens[index];
+  if (
+    token === undefined ||
+    text[token.to] !== '.' ||
+    !/^['’]$/.test(text[token.to + 1] ?? '') ||
+    !known.has(token.text)
+  )
+    return [];
+  return issue(token.from, token.to + 1, 'error', CAPITALS, token.text);
 }
 
 /** T.B.M.M.: a known abbreviation of three or more capitals needs no dots. */

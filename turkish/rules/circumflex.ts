@@ -33,13 +33,16 @@ const custom =
 const market =
   /^(?:pazar|sebze|meyve|balıkçı|esnaf|üretici|yık|taşın|inşa|yapıl|yenile|toptan|kabzımal|kamyon|belediye|boykot)/;
 
+/** What is hardly said of a number of things. */
+const strongCustom = /^(?:olduğu (?:üzere|gibi|şekilde)|yerini bul|edin|sancı|kanama|döngü|gecikme|düzensiz)/;
+
 const meanings: readonly Meaning[] = [
   {
     form: /^kar(?:[ıi]|a|dan|ın|la)?$/,
     right: 'kâr',
     after:
       /^(?:et(?!m?ek üzere)|ed|eld|yarıs|artış|düşüş|marj|zarar|payı|oran|amac|ortak|getir|sağla|bırak|merkez|paylaş|beyan|hadd|dağıt|hedef|transfer)/,
-    before: /^(?:net|brüt|ticari|yüksek|dönem|vergi|satış|kazanç|yanına)$/,
+    before: /^(?:net|brüt|ticari|yüksek|dönem|vergi|satış|kazanç|yanına|(?:bu|o|şu) işte)$/,
     unless: /^(?:yağ|topu|küre|kış|lapa)/,
   },
   {
@@ -92,6 +95,12 @@ const meanings: readonly Meaning[] = [
     unless: /^(?:cami|bayrak|minare)/,
   },
   {
+    // “Adet olduğu üzere”: also without a word before it.
+    form: /^adet(?:i|ini)?$/,
+    right: 'âdet',
+    after: strongCustom,
+  },
+  {
     form: /^adet(?:ler\p{Ll}*|imiz\p{Ll}*|i|ini|inden|ten|tir|tendir)?$/u,
     right: 'âdet',
     before:
@@ -117,6 +126,8 @@ const meanings: readonly Meaning[] = [
     right: 'vâris',
     before: /^(?:yasal|tek|kanuni|tahtın|servetin|meşru|mirasın)$/,
     after: /^(?:olarak|ilan|kabul|atan)/,
+    within: /^(?:miras|tereke|vasiyet|noter|mahkeme|hazine|servet|taht|mülk|veraset)/,
+    notWithin: /^(?:baca[kğ]|damar|tedavi|çora[bp]|ameliyat|doktor|hasta|toplardamar)/,
   },
   { form: /^gah$/, right: 'gâh', after: /./, before: /./ },
   {
@@ -216,7 +227,7 @@ function isMeant(paragraph: Paragraph, index: number, meaning: Meaning): boolean
       : true;
   if (right === 'millî') return true;
   if (next === 've') return right === 'kâr' && /^zarar/.test(paragraph.lower(index + 2));
-  if (right === 'âdet' && isCounted(paragraph, index - 1)) return false;
+  if (right === 'âdet' && after !== strongCustom && isCounted(paragraph, index - 1)) return false;
   const [nextTwo, previousTwo] = [`${next} ${paragraph.lower(index + 2)}`, `${paragraph.lower(index - 2)} ${previous}`];
   if (notWithin !== undefined && hasInSentence(paragraph, index, notWithin)) return false;
   return (

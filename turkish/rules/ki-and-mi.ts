@@ -10,6 +10,7 @@ const KI_APART = 'Bağlaç olan “ki” ayrı yazılır.';
 const KI_JOINED = 'İlgi eki olan “-ki” bitişik yazılır.';
 const KI_JOINED_HINT = 'Buradaki “ki” ilgi ekiyse bitişik yazılır.';
 const KI_WORD = 'Bu kelimede “ki” kalıplaşmıştır, bitişik yazılır.';
+const KI_TWICE = 'Bu kelimede “ki” zaten vardır.';
 const MI_APART = 'Soru eki “mı / mi / mu / mü” ayrı yazılır.';
 const MI_HARMONY = 'Soru eki kendinden önceki kelimenin ünlüsüne uyar.';
 const MI_PERSON = 'Soru ekinden sonra gelen ekler soru ekine bitişik yazılır.';
@@ -38,6 +39,13 @@ export function checkKi(paragraph: Paragraph): Issue[] {
     if (token.kind !== 'word') return [];
     const lower = toLower(token.text);
     // “onların kinden”: their grudge would be kininden.
+    // “Sanki ki”: the word ends in ki already.
+    if (lower === 'ki' && /^(?:sanki|hâlbuki|halbuki|mademki|oysaki|belki)$/.test(paragraph.lower(index - 1))) {
+      const before = paragraph.tokens[index - 1] ?? token;
+      return [
+        { from: before.from, to: token.to, kind: 'error', rule: 'ki', message: KI_TWICE, proposals: [before.text] },
+      ];
+    }
     if (/^ki(?:nden?)?$/.test(lower) || lower === 'kü') return checkKiApart(paragraph, index);
     if (!lower.endsWith('ki') || lower.length < 5) return [];
     if (lower === 'bugünki' || lower === 'dünki' || lower === 'günki' || lower === 'öbürki') {

@@ -169,7 +169,7 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
 
 /** Last words of the names of events, institutions and works, besides places. */
 const events = new Set(
-  'milletler kupası haftası dönemi devrimi ihtilali doğu kutbu kanalı seddi devri marşı gazete kanun mücadele günü tepesi bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı mahkemesi parkı tüneli kenti garı çarşı emre çelebi sinan reis veysel abdal göçü kurulu derneği kemal hikmet gökalp akif süreya atay ilhan veli sultanlığı hanlığı beyliği ayaklanması isyanı kongresi fermanı mütarekesi'.split(
+  'milletler ödülü kupası haftası dönemi devrimi ihtilali doğu kutbu kanalı seddi devri marşı gazete kanun mücadele günü tepesi bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı mahkemesi parkı tüneli kenti garı çarşı emre çelebi sinan reis veysel abdal göçü kurulu derneği kemal hikmet gökalp akif süreya atay ilhan veli sultanlığı hanlığı beyliği ayaklanması isyanı kongresi fermanı mütarekesi'.split(
     ' ',
   ),
 );

@@ -13,7 +13,7 @@ const heads: ReadonlyMap<string, readonly string[]> = new Map(
   hayali: ihracat karakter kahraman arkadaş dünya şirket sevgili olay düşman ülke kent
   askeri: kıyafet giysi üniforma madalya rütbe okul tank jip uzman operasyon strateji sır yetkili ceza hâkim hakim gemi müzik geçit tatbikat yığınak cephane karargâh karargah yürüyüş elbise başarı kaynak çevre kanat müze bando ücret birlik operasyon üs üss güç darbe okul harekat harekât personel yardım araç lise hastane uçak malzeme kuvvet müdahale alan eğitim hizmet ataşe yargı yönetim tesis kanat kampanya başarı tören disiplin bölge amaç amaçla üstünlük rejim vesayet teknoloji ittifak anlaşma cunta lojman uçuş mahkeme savcı harcama bütçe helikopter konvoy sanayi inzibat doktor akademi törenle temsilci yetkili kıta kamp
   dini: ilahi sohbet vaaz nasihat merasim hayat ilim kimlik gelenek roman film dayanak metin dergi inanç bayram tören yapı kitap eğitim lider konu bilgi vecibe görev değer müzik nikah nikâh yayın cemaat kurum gün duygu vakıf tarih anlam ibadet kural hüküm motif öğe öge azınlık
-  ilmi: çalışma araştırma eser makale metot toplantı heyet yayın kongre konu tartışma kariyer değer kurul dergi
+  ilmi: gerçek bilgi düşünce çalışma araştırma eser makale metot toplantı heyet yayın kongre konu tartışma kariyer değer kurul dergi
   tarihi: eser yapı yarımada mahalle semt han$ hanlar hamam dokusu değer miras kalıntı harabe kimlik öneme turistik belge konak cami kent bina roman film doku köprü mekan mekân çarşı kale surlar önem fırsat rekor zafer an$ olay gelişim süreç ev
   keyfi: uygulama karar$ kararlar davran tutum harca işlem muamele tutukla gözaltı yönetim müdahale yasak ceza olarak
   tahmini: süre varış teslim fiyat maliyet tutar bütçe değer rakam sayı olarak bedel ücret ömür gelir gider sonuç hasar doğum bitiş
@@ -50,9 +50,13 @@ const heads: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 );
 
-/** Whether a word begins like one of the nouns; one with a $ is the whole word. */
+/** Whether a word begins like one of the nouns, also softened (inancı); one with a $ is the whole word. */
 function isHead(nouns: readonly string[], word: string): boolean {
-  return nouns.some((noun) => (noun.endsWith('$') ? word === noun.slice(0, -1) : word.startsWith(noun)));
+  return nouns.some((noun) => {
+    if (noun.endsWith('$')) return word === noun.slice(0, -1);
+    const softened = { p: 'b', ç: 'c', t: 'd', k: 'ğ' }[noun.slice(-1)];
+    return word.startsWith(noun) || (softened !== undefined && word.startsWith(noun.slice(0, -1) + softened));
+  });
 }
 
 /** Words without a circumflex that have no other meaning, and derivations of such words. */

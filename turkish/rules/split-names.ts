@@ -1,5 +1,6 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { isTurkishAbbreviation } from './abbreviations.ts';
 import { acronyms, type Split } from './acronym-suffixes.ts';
 import { isGivenName, isJoinedPlace, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -137,7 +138,7 @@ export function findApartSuffix(paragraph: Paragraph, index: number): string | u
   if (
     /^\p{Lu}{2,6}$/u.test(token.text) &&
     /^(?:n[iıuü]n|y[eaiı]|nde|nden|den|dan|nin)$/.test(next.text) &&
-    paragraph.speller.judge(next.text) === 'unknown'
+    (paragraph.speller.judge(next.text) === 'unknown' || (next.text === 'ye' && isTurkishAbbreviation(token.text)))
   ) {
     const right = next.text.startsWith('nd') ? next.text.slice(1) : next.text;
     return paragraph.speller.apostrophe.fits(token.text, right) ? `${token.text}’${right}` : undefined;

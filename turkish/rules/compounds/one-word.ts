@@ -181,7 +181,7 @@ const joinedBefore: ReadonlyArray<readonly [firsts: string, second: RegExp, next
   ['büyük', /^şehir$/, /^belediye/],
   ['yıl', /^başı$/, /^(?:gece|ağac|tatil|hediye|parti|kutla|çekiliş|süs|eğlence|akşam)/],
   ['iki', /^yüzlü$/, /^(?:insan|adam|davran|ol|dost|tavır|politika|siyaset|arkadaş|biri|kişi)/],
-  ['deniz', /^altı$/, /^(?:gemi|filo|mürettebat|komutan|üss|kaptan|subay|mühendis)/],
+  ['deniz', /^altı$/, /^(?:gemi|filo|mürettebat|komutan|üss|kaptan|subay|mühendis|personel|adam|savaş)/],
   ['iş', /^başı(?:nı)?$/, /^yap/],
   ['iş', /^veren(?:ler\p{Ll}*|in|e|i|den|le)$/u, /./],
   ['kedi', /^dili$/, /^bisküvi/],

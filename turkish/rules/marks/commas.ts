@@ -161,10 +161,12 @@ function judgeClauseEnd(paragraph: Paragraph, first: number, index: number): str
   if (ending === undefined || noClause.test(last) || !isPlain(paragraph, first, index)) return undefined;
   if (isInserted(paragraph, first, index)) return undefined;
   const readings = paragraph.analyse(last);
-  if (!readings.some(({ word: { kind } }) => kind === 'v')) return undefined;
+  // “hava soğuksa, çıkma” is a condition without a verb.
+  if (ending !== condition && !readings.some(({ word: { kind } }) => kind === 'v')) return undefined;
   // “gelip, gidip”; “ne yapsa, ne etse”: several of the same kind.
   if (ending === condition) {
-    const isCondition = readings.every(({ suffixes }) => suffixes.some(({ name }) => name === 'Cond'));
+    const isCondition =
+      readings.length > 0 && readings.every(({ suffixes }) => suffixes.some(({ name }) => name === 'Cond'));
     return isCondition && !isRow(paragraph, first, index, ending) ? CONDITION : undefined;
   }
   // Kalıp is also a mould, dönerken is no other word.

@@ -13,6 +13,7 @@ const CALLED = 'Ünlem bildiren cümlenin sonuna ünlem işareti konur.';
 const GREETING = 'Mektup ve e-postada seslenmeden sonra virgül konur.';
 const COLON = 'Aktarılan sözden önce iki nokta konur.';
 const QUOTED_END = 'Tırnak içindeki cümlenin sonuna nokta konur.';
+const MARK_WITHIN = 'Aktarılan cümlenin soru ve ünlem işareti tırnağın içinde kalır.';
 const DASH = 'Aralarında “-den … -e, ile” anlamı olan iki sayının veya adın arasındaki kısa çizgi boşluksuz yazılır.';
 const OPENER = 'Bu sözden sonra noktalı virgül konmaz.';
 const LABEL = 'Açıklaması yapılan sözden sonra iki nokta konur.';
@@ -100,8 +101,15 @@ function findStart(paragraph: Paragraph, index: number): number | undefined {
 /** Garson, “Masanız hazır” dedi. */
 function checkQuotedEnd(paragraph: Paragraph, index: number): Issue[] {
   const { tokens } = paragraph;
-  const [last, mark] = [tokens[index - 1], tokens[index]];
+  const [last, mark, outer] = [-1, 0, 1].map((step) => tokens[index + step]);
   if (mark === undefined || last?.kind !== 'word' || !/^["”]$/.test(mark.text) || mark.from !== last.to) return [];
+  // “Nerede kaldın”? diye sordu.
+  if (
+    outer?.from === mark.to &&
+    /^[?!]$/.test(outer.text) &&
+    /^(?:diye|ded|diyor|der$|demiş)/.test(paragraph.lower(index + 2))
+  )
+    return issue(mark.from, outer.to, 'hint', MARK_WITHIN, outer.text + mark.text);
   // “Nerede kaldın” diye sordu. “Gel buraya” diye bağırdı.
   const spoken = paragraph.lower(index + 1) === 'diye' ? paragraph.lower(index + 2) : '';
   const end = /^sor(?:du|uyor|ar|muş)/.test(spoken) ? '?' : /^(?:bağır|haykır)/.test(spoken) ? '!' : '';

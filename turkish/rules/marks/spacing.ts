@@ -26,7 +26,7 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
       const opensFigures = token.text === '.' && next?.kind === 'number' && next.from === token.to;
       if (
         /^ +$/.test(gapBefore) &&
-        before?.kind !== 'mark' &&
+        (before?.kind !== 'mark' || (/^[”)]$/.test(before.text) && /^[,;.]$/.test(token.text))) &&
         !isEllipsis &&
         !opensFigures &&
         // .env, .NET: a name that begins with a dot.
@@ -120,6 +120,8 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
     if (before.kind === 'number') return isOrdinal(paragraph, index);
     // T.C., a.ş., www.x, 3.’sü and file names.
     if (mark.text !== '.' || before.kind !== 'word' || before.text.length < 3) return false;
+    // Yrd.Doç.Dr. Ayşe
+    if (/^(?:Prof|Doç|Yrd|Arş|Öğr|Uzm|Gör)$/.test(before.text)) return /^\p{Lu}\p{Ll}/u.test(next.text);
     if (isQualified(paragraph, index)) return false;
     return /^\p{Lu}/u.test(next.text) ? /^\p{L}\p{Ll}/u.test(before.text) : endsSentence(paragraph, index);
   }

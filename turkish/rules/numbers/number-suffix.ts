@@ -158,6 +158,12 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const dot = paragraph.tokens[index + 1];
   if (token === undefined || dot?.text !== '.' || dot.from !== token.to) return [];
+  // “7’nci. sırada”
+  const [ordinal = ''] = /^\d+['’][ıiuü]?nc[ıiuü]$/.exec(token.text) ?? [];
+  if (ordinal !== '')
+    return /^ \p{Ll}/u.test(paragraph.text.slice(dot.to, dot.to + 2))
+      ? issueAt(token.from, dot.to, 'number-suffix', DOTTED, [ordinal])
+      : [];
   const rest = /^(?:['’]?[ıiuü]?n?| [ıiuü]?n?)c([ıiuü])(?!\p{L})|^['’]?[ıiuü]?nc([ıiuü])/u.exec(
     paragraph.text.slice(dot.to, dot.to + 12),
   );

@@ -30,7 +30,7 @@ const phrases = `
   kuzey kutbu|güney kutbu|resmî gazete|resmi gazete|onuncu yıl marşı|millî mücadele|gençlik marşı|sakarya savaşı|sakarya meydan muharebesi|kore savaşı|kırım savaşı|balkan savaşı|balkan savaşları|preveze deniz savaşı|trablusgarp savaşı|birinci inönü savaşı|mohaç meydan muharebesi|miryokefalon savaşı
   büyük taarruz|haçlı seferleri|mondros mütarekesi|sevr antlaşması|cilalı taş devri|fetret devri
   şeker bayramı|nevruz bayramı|gençlik ve spor bayramı|ulusal egemenlik ve çocuk bayramı|kabotaj bayramı|kadınlar günü|dünya çocuk günü|kadir gecesi|regaip kandili|mevlit kandili|berat kandili
-  orman haftası|yeşilay haftası|kütüphane haftası|yerli malı haftası|tıp bayramı|avukatlar günü|dünya tiyatrolar günü|ince memed|suç ve ceza|savaş ve barış|kürk mantolu madonna
+  orman haftası|yeşilay haftası|kütüphane haftası|yerli malı haftası|tıp bayramı|avukatlar günü|dünya tiyatro günü|dünya tiyatrolar günü|dünya kadınlar günü|dünya su günü|dünya çevre günü|dünya sağlık günü|dünya gıda günü|dünya barış günü|dünya turizm günü|dünya kalp günü|dünya diyabet günü|dünya engelliler günü|dünya insan hakları günü|kuzey yarım küre|güney yarım küre|ince memed|suç ve ceza|savaş ve barış|kürk mantolu madonna
   sinekli bakkal|küçük prens|don kişot|mai ve siyah|yaprak dökümü|kuyucaklı yusuf|saatleri ayarlama enstitüsü|dede korkut|kaplumbağa terbiyecisi|robinson crusoe|medeni kanun|türk medeni kanunu|türk ceza kanunu
   iş kanunu|borçlar kanunu|atatürk orman çiftliği|kuğulu park|gülhane parkı|gençlik parkı|sabancı müzesi|etnografya müzesi|anadolu ajansı
   kızılay genel müdürlüğü|türk kızılayı|türkiye kızılay derneği|çin halk cumhuriyeti|azerbaycan cumhuriyeti|nobel ödülü|roma imparatorluğu|bizans imparatorluğu|selçuklu devleti|göktürk devleti
