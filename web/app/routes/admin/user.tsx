@@ -2,8 +2,8 @@ import { ImpersonationAction } from '../../features/accounts/admin/user-record/i
 import { UserRecord } from '../../features/accounts/admin/user-record/user-record.tsx';
 import { UserSessions } from '../../features/accounts/admin/user-record/user-sessions.tsx';
 import { UserArticles } from '../../features/articles/admin/user-articles.tsx';
-import { SubscriptionGrants } from '../../features/billing/admin/grants/subscription-grants.tsx';
 import { UserPayments } from '../../features/billing/admin/payments/user-payments.tsx';
+import { SubscriptionGrants } from '../../features/billing/admin/subscriptions/subscription-grants.tsx';
 import { AuditTrail } from '../../features/operations/audit/audit-trail.tsx';
 import { UserValueCards } from '../../features/operations/revenue/user-value.tsx';
 import { QuotaBonusAction } from '../../features/usage/quota-bonus-action.tsx';

@@ -1,4 +1,4 @@
-import { InvitePage } from '../../features/workspaces/components/invite-page.tsx';
+import { InvitePage } from '../../features/workspaces/invite-page.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import type { Route } from './+types/invite.ts';
 

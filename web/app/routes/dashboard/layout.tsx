@@ -9,9 +9,9 @@ import { SessionGuard } from '../../features/accounts/components/session/session
 import { isAdmin, requireSession, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { isTeamwork } from '../../features/approvals/teamwork.ts';
 import { RegenerationWatch } from '../../features/articles/components/regeneration-watch.tsx';
-import { LeftWorkspaceNotice } from '../../features/workspaces/components/left-workspace-notice.tsx';
-import { WorkspaceSwitcher } from '../../features/workspaces/components/workspace-switcher.tsx';
 import { reopenPersonalWorkspace, useCurrentWorkspace } from '../../features/workspaces/current-workspace.ts';
+import { LeftWorkspaceNotice } from '../../features/workspaces/left-workspace-notice.tsx';
+import { WorkspaceSwitcher } from '../../features/workspaces/workspace-switcher.tsx';
 import { endedMemberships } from '../../lib/api/api-client.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { firstRead } from '../../lib/api/first-read-requests.ts';

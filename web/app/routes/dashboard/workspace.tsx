@@ -1,5 +1,5 @@
 import { ApprovalRules } from '../../features/approvals/approval-rules.tsx';
-import { WorkspacePage } from '../../features/workspaces/components/workspace-page.tsx';
+import { WorkspacePage } from '../../features/workspaces/workspace-page.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';

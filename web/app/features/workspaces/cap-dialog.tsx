@@ -1,13 +1,13 @@
 import { setMemberCap, type WorkspaceMember } from '@hokka/contracts/workspaces/members.ts';
 import { getWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
-import { toErrorNotice } from '../../../lib/api/error-notice.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { notifySuccess } from '../../../ui/notify.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { toErrorNotice } from '../../lib/api/error-notice.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { TextInput } from '../../ui/text-input.tsx';
 
 interface CapDialogProps {
   readonly open: boolean;

@@ -1,11 +1,11 @@
 import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { Check, ChevronsUpDown, Settings2, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { paths } from '../../../lib/routing/paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
-import { describeWorkspace, openWorkspace, useCurrentWorkspace, useWorkspaces } from '../current-workspace.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { describeWorkspace, openWorkspace, useCurrentWorkspace, useWorkspaces } from './current-workspace.ts';
 
 /** Menu of the workspaces at the top of the sidebar. Absent for users with only a personal one and no invitation. */
 export function WorkspaceSwitcher({ collapsed }: { readonly collapsed: boolean }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { forgetLeftWorkspace, hasLeftWorkspace } from '../../../lib/session/workspace.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { forgetLeftWorkspace, hasLeftWorkspace } from '../../lib/session/workspace.ts';
+import { Banner } from '../../ui/banner.tsx';
 
 /** Says once why the tab no longer shows the workspace that it showed. */
 export function LeftWorkspaceNotice() {

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openFakeBrowser } from '../../../../testing/fake-browser.ts';
-import { buildQueryKey } from '../../../lib/api/endpoint-request.ts';
-import { chooseWorkspace } from '../../../lib/session/workspace.ts';
+import { openFakeBrowser } from '../../../testing/fake-browser.ts';
+import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
+import { chooseWorkspace } from '../../lib/session/workspace.ts';
 import { WorkspacePage } from './workspace-page.tsx';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 

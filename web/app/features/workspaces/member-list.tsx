@@ -14,19 +14,19 @@ import {
 import { getWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
 import { ChevronDown } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
-import { formatNumber } from '../../../lib/formatting/format.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { leaveWorkspace } from '../../../lib/session/workspace.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog, useDialogSubject } from '../../../ui/dialog.tsx';
-import { DropdownMenu, MenuAction, MenuChoice, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
-import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
-import { useWritable } from '../../../ui/writable.tsx';
-import type { Workspace } from '../current-workspace.ts';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../lib/formatting/format.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { leaveWorkspace } from '../../lib/session/workspace.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog, useDialogSubject } from '../../ui/dialog.tsx';
+import { DropdownMenu, MenuAction, MenuChoice, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
+import { useWritable } from '../../ui/writable.tsx';
 import { CapDialog } from './cap-dialog.tsx';
+import type { Workspace } from './current-workspace.ts';
 
 interface MemberListProps {
   readonly workspace: Workspace;

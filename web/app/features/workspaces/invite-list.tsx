@@ -2,11 +2,11 @@ import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-righ
 import { resendInvite, revokeInvite, type WorkspaceInvite } from '@hokka/contracts/workspaces/invites.ts';
 import { getWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
 import { Mail } from 'lucide-react';
-import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
-import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
-import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
-import { DateText } from '../../../ui/time-text.tsx';
-import { useWritable } from '../../../ui/writable.tsx';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { DropdownMenu, MenuAction } from '../../ui/dropdown-menu.tsx';
+import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
+import { DateText } from '../../ui/time-text.tsx';
+import { useWritable } from '../../ui/writable.tsx';
 import { roleButton } from './member-list.tsx';
 
 /** Invitations that were not accepted yet. */

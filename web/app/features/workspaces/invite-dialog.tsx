@@ -1,14 +1,14 @@
 import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { invitedRoles, sendInvite, type WorkspaceInvite } from '@hokka/contracts/workspaces/invites.ts';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
-import { toErrorNotice } from '../../../lib/api/error-notice.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { notifySuccess } from '../../../ui/notify.ts';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { toErrorNotice } from '../../lib/api/error-notice.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
 
 interface InviteDialogProps {
   readonly open: boolean;

@@ -8,19 +8,19 @@ import {
 } from '@hokka/contracts/workspaces/workspaces.ts';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
-import { toErrorNotice } from '../../../lib/api/error-notice.ts';
-import { saveDownload } from '../../../lib/api/save-download.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { DialogForm } from '../../../ui/dialog-form.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { notifyErrorNotice, notifySuccess } from '../../../ui/notify.ts';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { DateText } from '../../../ui/time-text.tsx';
-import { Writable } from '../../../ui/writable.tsx';
-import type { Workspace } from '../current-workspace.ts';
+import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
+import { toErrorNotice } from '../../lib/api/error-notice.ts';
+import { saveDownload } from '../../lib/api/save-download.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { DateText } from '../../ui/time-text.tsx';
+import { Writable } from '../../ui/writable.tsx';
+import type { Workspace } from './current-workspace.ts';
 
 /** An offer of the workspace, to whom it was made and to whom may withdraw it. */
 export function HandoverNotice({ workspace, userId }: { readonly workspace: Workspace; readonly userId: string }) {

@@ -1,19 +1,19 @@
 import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { acceptInviteLink, getInvite } from '@hokka/contracts/workspaces/invites.ts';
 import { MailX } from 'lucide-react';
-import { useEndpointMutation, useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { toErrorNotice } from '../../../lib/api/error-notice.ts';
-import { paths } from '../../../lib/routing/paths.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
-import { QueryPlaceholder } from '../../../ui/error-state.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ListSkeleton } from '../../../ui/skeleton.tsx';
-import { DateText } from '../../../ui/time-text.tsx';
-import { openWorkspace } from '../current-workspace.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { toErrorNotice } from '../../lib/api/error-notice.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { QueryPlaceholder } from '../../ui/error-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { DateText } from '../../ui/time-text.tsx';
+import { openWorkspace } from './current-workspace.ts';
 
 /** What the link of an invitation leads to: who invites, in which role, and the button to join. */
 export function InvitePage({ token }: { readonly token: string }) {
