@@ -27,7 +27,7 @@ const defaultIdleTimeoutMs = 30 * secondMs;
 /** Far above any article: one token takes about 300 bytes on the wire. */
 const completionMaxBytes = 32 * 1024 * 1024;
 
-interface GatewayDependencies {
+interface GatewayOptions {
   readonly guard: AddressGuard;
   readonly log: Log;
   readonly clock?: Clock;
@@ -36,7 +36,7 @@ interface GatewayDependencies {
 }
 
 /** Creates the client of OpenAI-compatible servers. It connects only where the guard allows it. */
-export function createGateway({ guard, log, clock = systemClock, profiles }: GatewayDependencies): Gateway {
+export function createGateway({ guard, log, clock = systemClock, profiles }: GatewayOptions): Gateway {
   const http = createHttpClient({ guard });
   const withErrorLog = async <Result>(call: string, { model }: GatewayConnection, work: () => Promise<Result>) => {
     try {
