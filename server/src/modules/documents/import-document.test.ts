@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTextLength, startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { chooseTitle, placePictures } from './import-document.ts';
 
 test.each([
@@ -20,4 +21,17 @@ test('pictures get their addresses, others disappear, and text that only looks l
   expect(placePictures(content, new Map([[0, id]]))).toBe(
     `![kedi \\] ](/api/images/${id}) \n\n![y](https://a.example/import-picture:0)`,
   );
+});
+
+test('a text of nothing but openings of pictures is read quickly, since this blocks the process', () => {
+  const content = '![a'.repeat(longTextLength / 3);
+  const readTimer = startCpuTimer();
+  expect(placePictures(content, new Map())).toBe(content);
+  expect(readTimer()).toBeLessThan(20);
+});
+
+test('the description of a picture may contain escaped brackets', () => {
+  const content = '![\\[a\\] \\\\ b](import-picture:0)';
+  const id = '01890000-0000-7000-8000-000000000001';
+  expect(placePictures(content, new Map([[0, id]]))).toBe(`![\\[a\\] \\\\ b](/api/images/${id})`);
 });

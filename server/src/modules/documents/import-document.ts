@@ -145,7 +145,7 @@ async function takeRoom(
 /** Replaces the addresses of pictures by those under which they are stored; removes pictures that are not. */
 export function placePictures(content: string, ids: ReadonlyMap<number, string>): string {
   return content.replace(
-    /!\[((?:[^\]\\\n]|\\.){0,2000})\]\(import-picture:(\d{1,4})\)/g,
+    /!\[((?:[^[\]\\\n]|\\.){0,2000})\]\(import-picture:(\d{1,4})\)/g,
     (_, alt: string, index: string) => {
       const id = ids.get(Number(index));
       return id === undefined ? '' : `![${alt}](${toImageAddress(id)})`;
