@@ -124,6 +124,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     evidence: 'Dayanaklar',
     expected_version: 'Beklenen sürüm',
     expectedEndsAt: 'Beklenen bitiş tarihi',
+    expectedTerms: 'Beklenen koşullar',
     expectedTotal: 'Beklenen tutar',
     expires_at: 'Bitiş tarihi',
     features: 'Özellikler',

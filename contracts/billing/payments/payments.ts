@@ -101,6 +101,8 @@ export const createPaymentRequest = z.object({
   expectedTotal: z.number().optional(),
   /** The end of the period that the buyer saw. An order whose period would now end on an earlier day is refused. */
   expectedEndsAt: timestamp.optional(),
+  /** `terms` of the quote that the buyer saw. An order that would now give something else is refused. */
+  expectedTerms: singleLineText({ max: [100, 'Beklenen koşullar en fazla 100 karakter olabilir'] }).optional(),
 });
 
 /** Where to send the money, and the reference to write on the transfer. */

@@ -9,6 +9,15 @@ import { currencies } from '../plans/plans.ts';
 export const quote = z.object({
   kind: z.enum(purchaseKinds),
   planId: z.int(),
+  /** The plan as it would be ordered now; lists of plans may be older. */
+  plan: z.object({
+    name: z.string(),
+    duration_months: z.int(),
+    article_limit: z.int(),
+    ai_requests_limit: z.int(),
+  }),
+  /** The same as long as the purchase means the same and gives the same; sent with the order as `expectedTerms`. */
+  terms: z.string(),
   listPrice: z.number(),
   /** Half price of the first month. */
   discount: z.number(),

@@ -82,6 +82,7 @@ async function storeOrder(
   const shown = {
     total: order.expectedTotal,
     endsAt: order.expectedEndsAt === undefined ? undefined : new Date(order.expectedEndsAt),
+    terms: order.expectedTerms,
   };
   const quoted = await quoteAtShownPrice(trx, { userId, planId, currency, now }, shown, dependencies);
   const { plan, quote } = quoted;

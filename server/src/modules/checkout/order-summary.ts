@@ -6,7 +6,7 @@ import { presentRates, splitKdv } from '../plans/rules.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import type { QuotedOrder } from '../subscriptions/quote.rules.ts';
 import { listPaymentMethods } from './payment-methods.ts';
-import { type OrderRequest, quoteOrder } from './quote-order.ts';
+import { computeTermsDigest, type OrderRequest, quoteOrder } from './quote-order.ts';
 
 /**
  * What a plan costs this user now, with everything else that the order summary shows and asks.
@@ -33,6 +33,13 @@ function presentQuote({ plan, quote }: QuotedOrder, taxRatePercent: number): Sho
   return {
     kind: quote.kind,
     planId: plan.id,
+    plan: {
+      name: plan.name,
+      duration_months: plan.durationMonths,
+      article_limit: plan.articleLimit,
+      ai_requests_limit: plan.aiRequestsLimit,
+    },
+    terms: computeTermsDigest({ plan, quote }),
     listPrice: toMajorUnits(quote.listPriceMinor),
     discount: toMajorUnits(quote.discountMinor),
     credit: toMajorUnits(quote.creditMinor),

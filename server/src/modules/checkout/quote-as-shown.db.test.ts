@@ -153,4 +153,38 @@ describe('a price that was shown', () => {
     expect((await upgrader.order(upgrader.shown)).code).toBe('quote_changed');
     await plan.set({ price_minor: 19_900 }).execute();
   });
+
+  test('does not hold for a plan that an admin has edited since to give less', async () => {
+    const { id: userId } = await aUser(suite.store.database);
+    const look = async () => {
+      const quoteCall = { token: `user-${userId}`, query: { planId: '2' } };
+      return (await suite.service.call(getQuote, quoteCall)).data;
+    };
+    const place = ({ total, endsAt, terms }: Quote) =>
+      order(suite.service, userId, { expectedTotal: total, expectedEndsAt: endsAt, expectedTerms: terms });
+    const shown = await look();
+    const plan = suite.store.database.updateTable('plans').where('id', '=', 2);
+    await plan.set({ article_limit: 5 }).execute();
+    expect(await place(shown)).toMatchObject({
+      status: 409,
+      code: 'quote_changed',
+      message: 'Siparişin koşulları değişti. Lütfen yeni özeti kontrol edip yeniden onaylayın.',
+    });
+    const shownAgain = await look();
+    expect(shownAgain.plan.article_limit).toBe(5);
+    expect((await place(shownAgain)).status).toBe(201);
+    await plan.set({ article_limit: 50 }).execute();
+  });
+
+  test('does not hold for a plan that would begin later, since the buyer has bought a dearer one in another tab', async () => {
+    const { id: userId } = await aUser(suite.store.database);
+    const quoteCall = { token: `user-${userId}`, query: { planId: '2' } };
+    const { data: shown } = await suite.service.call(getQuote, quoteCall);
+    await aPurchase(suite.service, { userId, planId: 3 });
+    const { data: now } = await suite.service.call(getQuote, quoteCall);
+    expect([shown.kind, now.kind]).toEqual(['upgrade', 'downgrade']);
+    const change = { expectedTotal: 49, expectedEndsAt: shown.endsAt, expectedTerms: shown.terms };
+    expect((await order(suite.service, userId, change)).code).toBe('quote_changed');
+    expect((await order(suite.service, userId, { ...change, expectedTerms: now.terms })).data.kind).toBe('downgrade');
+  });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import { istanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds } from '../../platform/clock.ts';
@@ -13,7 +14,7 @@ import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import type { QuotedOrder } from '../subscriptions/quote.rules.ts';
 import { type QuoteDenial, quotePurchase } from '../subscriptions/quote.rules.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
-import type { DefaultPlanSource } from '../subscriptions/rules.ts';
+import { type DefaultPlanSource, toTerms } from '../subscriptions/rules.ts';
 
 export interface OrderRequest {
   readonly userId: string;
@@ -64,14 +65,27 @@ export interface ShownQuote {
   /** In major units. */
   readonly total: number | undefined;
   readonly endsAt: Date | undefined;
+  /** See `computeTermsDigest`. */
+  readonly terms: string | undefined;
+}
+
+/**
+ * Identifies what a purchase means for the subscription, and what the plan gives: an admin may edit the plan, and the
+ * same plan means something else to a buyer who has bought another one meanwhile. Price and end are compared themselves.
+ */
+export function computeTermsDigest({ plan, quote: { kind } }: QuotedOrder): string {
+  const { listPriceMinor: _, ...terms } = toTerms(plan);
+  return createHash('sha256')
+    .update(JSON.stringify([kind, terms]))
+    .digest('base64url');
 }
 
 /**
  * Quotes an order for a buyer who was shown a total and an end, which stay valid for ten minutes: if unused time makes
  * the difference, it is computed for ten minutes ago. Time is used in whole hours, so at most two prices are possible
  * within that time.
- * @throws AppError as `quoteOrder`; `quote_changed` when the order now costs more or ends on an earlier day for any
- * other reason, or was shown longer ago
+ * @throws AppError as `quoteOrder`; `quote_changed` when the order now gives something else, when it costs more or ends
+ * on an earlier day for any other reason, or was shown longer ago
  */
 export async function quoteAtShownPrice(
   trx: DatabaseTransaction,
@@ -80,6 +94,8 @@ export async function quoteAtShownPrice(
   dependencies: QuoteDependencies,
 ): Promise<QuotedOrder> {
   const quoted = await quoteOrder(trx, order, dependencies);
+  if (shown.terms !== undefined && computeTermsDigest(quoted) !== shown.terms)
+    throw new AppError('quote_changed', { message: termsChanged });
   const isDearer = shown.total !== undefined && toMajorUnits(quoted.quote.totalMinor) > shown.total;
   if (!isDearer && !endsEarlier(quoted, shown)) return quoted;
   const creditAt = addMilliseconds(order.now, -shownPriceValidMs);
@@ -89,6 +105,7 @@ export async function quoteAtShownPrice(
   throw isDearer ? new AppError('quote_changed') : new AppError('quote_changed', { message: endChanged });
 }
 
+const termsChanged = 'Siparişin koşulları değişti. Lütfen yeni özeti kontrol edip yeniden onaylayın.';
 const endChanged = 'Siparişin bitiş tarihi değişti. Lütfen yeni tarihi kontrol edip yeniden onaylayın.';
 
 /**

@@ -23,8 +23,11 @@ export function orderDefaults({ lastBilling, methods }: OrderSummary, buyer: Pic
   };
 }
 
-/** Builds the request body: empty fields are left out; total and end are those that were shown. */
-export function toOrderRequest({ billing, ...rest }: OrderValues, { planId, currency, total, endsAt }: OrderSummary) {
+/** Builds the request body: empty fields are left out; total, end and terms are those that were shown. */
+export function toOrderRequest(
+  { billing, ...rest }: OrderValues,
+  { planId, currency, total, endsAt, terms }: OrderSummary,
+) {
   const { tax_number, tax_office, ...required } = billing;
   return {
     ...rest,
@@ -32,6 +35,7 @@ export function toOrderRequest({ billing, ...rest }: OrderValues, { planId, curr
     currency,
     expectedTotal: total,
     expectedEndsAt: endsAt,
+    expectedTerms: terms,
     billing: { ...required, ...(tax_number && { tax_number }), ...(tax_office && { tax_office }) },
   };
 }

@@ -10,7 +10,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
-import { usePlans } from '../../api.ts';
 import { OrderForm } from './order-form.tsx';
 import { OrderSummaryCard } from './order-summary.tsx';
 
@@ -34,14 +33,13 @@ export function OrderPage({ planId, buyer, renderText }: OrderPageProps) {
     { staleTime: 0, refetchInterval: ({ state }) => (state.error === null ? refreshMs : false) },
   );
   const { data: summary, error } = query;
-  const plan = usePlans().data?.find(({ id }) => id === planId);
   // A plan that can no longer be bought is not shown with its old price.
   if (error !== null && isDenied(error)) return <NotForSale reason={error.message} />;
   if (summary === undefined)
     return <QueryPlaceholder query={query} title="Sipariş özeti yüklenemedi" skeleton={<OrderSkeleton />} />;
   return (
     <div className={gridClasses}>
-      <OrderSummaryCard summary={summary} plan={plan} className="lg:sticky lg:top-6 lg:order-last" />
+      <OrderSummaryCard summary={summary} className="lg:sticky lg:top-6 lg:order-last" />
       <OrderForm summary={summary} buyer={buyer} renderText={renderText} />
     </div>
   );

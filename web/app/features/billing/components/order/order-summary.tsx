@@ -1,5 +1,4 @@
 import { formatExchangeRate } from '@hokka/contracts/billing/exchange-rates.ts';
-import type { Plan } from '@hokka/contracts/billing/plans/plans.ts';
 import type { OrderSummary } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -12,14 +11,12 @@ import { describeReplacement, describeStart, formatQuota, formatSellerLines } fr
 
 interface OrderSummaryCardProps {
   readonly summary: OrderSummary;
-  /** Absent until the plans are loaded. */
-  readonly plan: Plan | undefined;
   readonly className?: string;
 }
 
 /** Plan, seller, period, and the price with its computation. */
-export function OrderSummaryCard({ summary, plan, className }: OrderSummaryCardProps) {
-  const { startsAt, endsAt, total, currency } = summary;
+export function OrderSummaryCard({ summary, className }: OrderSummaryCardProps) {
+  const { plan, startsAt, endsAt, total, currency } = summary;
   const replacement = describeReplacement(summary);
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -41,19 +38,15 @@ export function OrderSummaryCard({ summary, plan, className }: OrderSummaryCardP
           <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : undefined} />
         </Button>
       </div>
-      {plan !== undefined && (
-        <p className="wrap-anywhere mt-3 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold font-serif text-xl">
-          <span>
-            {plan.name}, {plan.duration_months} ay
-          </span>
-          {!isOpen && <span className="tabular-nums lg:hidden">{formatPrice(total, currency)}</span>}
-        </p>
-      )}
-      {plan !== undefined && (
-        <p className="mt-1 text-ink-soft">
-          {formatQuota(plan.article_limit, 'makale/ay')} · {formatQuota(plan.ai_requests_limit, 'AI istek/ay')}
-        </p>
-      )}
+      <p className="wrap-anywhere mt-3 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold font-serif text-xl">
+        <span>
+          {plan.name}, {plan.duration_months} ay
+        </span>
+        {!isOpen && <span className="tabular-nums lg:hidden">{formatPrice(total, currency)}</span>}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {formatQuota(plan.article_limit, 'makale/ay')} · {formatQuota(plan.ai_requests_limit, 'AI istek/ay')}
+      </p>
       {/* On narrow screens folded, so that the form is in view; the sum to pay stands above its button again. */}
       <div id={detailsId} className={isOpen ? undefined : 'max-lg:hidden'}>
         <p className="mt-3">
