@@ -137,8 +137,12 @@ export function useSettingsForm(loaded: EffectiveSettings) {
       showError(error);
     }
   };
+  const discard = () => {
+    form.reset(toFormValues(stored));
+    setOutcome(undefined);
+  };
   const marked = sections.filter((one) => errors[one] !== undefined);
-  return { form, submit, stored, section, setSection, outcome, mergeNewer, marked, guardedChange };
+  return { form, submit, stored, section, setSection, outcome, mergeNewer, discard, marked, guardedChange };
 }
 
 const defaults = { tab: 'ai' };

@@ -12,6 +12,7 @@ interface SaveBarProps {
   /** Names of the tabs with unsaved changes. */
   readonly changedTabs: readonly string[];
   readonly isSubmitting: boolean;
+  readonly onDiscard: () => void;
   readonly onMergeNewer: () => Promise<void>;
 }
 
@@ -19,7 +20,7 @@ interface SaveBarProps {
  * The save button for all tabs, and the outcome of the last save: the foot of the card, in view while there is something
  * to save or to say.
  */
-export function SaveBar({ outcome, changedTabs, isSubmitting, onMergeNewer }: SaveBarProps) {
+export function SaveBar({ outcome, changedTabs, isSubmitting, onDiscard, onMergeNewer }: SaveBarProps) {
   const isDirty = changedTabs.length > 0;
   const isInView = isDirty || outcome !== undefined;
   return (
@@ -55,6 +56,11 @@ export function SaveBar({ outcome, changedTabs, isSubmitting, onMergeNewer }: Sa
         >
           Kaydet
         </Button>
+        {isDirty && !isSubmitting && (
+          <Button variant="quiet" onClick={onDiscard}>
+            Değişiklikleri geri al
+          </Button>
+        )}
         <p role="status" className="text-ink-soft text-sm">
           {isDirty ? `Kaydedilmemiş değişiklikler: ${changedTabs.join(', ')}` : 'Kaydedilecek değişiklik yok.'}
         </p>

@@ -43,6 +43,7 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
     setSection,
     outcome,
     mergeNewer: catchUp,
+    discard,
     marked,
     guardedChange,
   } = useSettingsForm(loaded);
@@ -63,17 +64,19 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
     { value: 'google', label: settingSectionLabels.google, content: <GoogleSettings mask={google.client_secret} /> },
     { value: 'system', label: settingSectionLabels.system, content: <SystemSettings /> },
   ] as const;
-  const shownTabs = tabs.map(({ content, ...tab }) => ({
+  const changedTabs = tabs.filter(({ value }) => changed.some((name) => name.startsWith(`${value}.`)));
+  const shownTabs = tabs.map((tab) => ({
     ...tab,
     content: (
       <>
         {providersOfTabs[tab.value].length > 0 && (
           <ProviderState providers={stored.providers} names={providersOfTabs[tab.value]} />
         )}
-        {content}
+        {tab.content}
       </>
     ),
     ...(marked.includes(tab.value) && { mark: 'hatalı alan var' }),
+    ...(changedTabs.includes(tab) && { suffix: <ChangeMark /> }),
   }));
   return (
     <FormProvider {...form}>
@@ -83,10 +86,9 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
           <Tabs label="Ayar bölümleri" tabs={shownTabs} value={section} onValueChange={setSection} keepMounted />
           <SaveBar
             outcome={outcome}
-            changedTabs={tabs
-              .filter(({ value }) => changed.some((name) => name.startsWith(`${value}.`)))
-              .map(({ label }) => label)}
+            changedTabs={changedTabs.map(({ label }) => label)}
             isSubmitting={isSubmitting}
+            onDiscard={discard}
             onMergeNewer={catchUp}
           />
         </Card>
@@ -105,6 +107,18 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
       />
       <LeaveDialog blocker={blocker} />
     </FormProvider>
+  );
+}
+
+/** Stands beside the name of a tab with unsaved changes. */
+function ChangeMark() {
+  return (
+    <>
+      {' '}
+      <span className="ml-1 inline-block size-2 rounded-full bg-cobalt align-middle">
+        <span className="sr-only">kaydedilmemiş değişiklik var</span>
+      </span>
+    </>
   );
 }
 

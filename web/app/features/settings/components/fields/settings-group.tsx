@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 
 interface SettingsGroupProps {
   readonly title: string;
@@ -24,20 +24,21 @@ interface SettingsGroupsProps {
   readonly groups: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
 }
 
-/** The groups of a long tab, with a link to each of them beside; on phones they follow one another. */
+/** The groups of a long tab, with a link to each of them beside; on phones the links stand above. */
 export function SettingsGroups({ tab, groups }: SettingsGroupsProps) {
-  const current = useGroupInView(groups.map(({ id }) => `${tab}-${id}`).join(' '));
+  const whole = useRef<HTMLDivElement>(null);
+  const current = useGroupInView(groups.map(({ id }) => `${tab}-${id}`).join(' '), whole);
   return (
-    <div className="@container">
+    <div ref={whole} className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @2xl:grid-cols-[12rem_minmax(0,1fr)] @2xl:gap-x-8">
-        <nav aria-label="Bu sekmedeki bölümler" className="@2xl:sticky @2xl:top-6 @2xl:self-start @max-2xl:hidden">
-          <ul className="flex flex-col gap-1">
+        <nav aria-label="Bu sekmedeki bölümler" className="@2xl:sticky @2xl:top-6 @2xl:self-start">
+          <ul className="flex @2xl:flex-col flex-wrap gap-1 @max-2xl:border-line @max-2xl:border-b @max-2xl:pb-4">
             {groups.map(({ id, title }) => (
               <li key={id}>
                 <a
                   href={`#${tab}-${id}`}
                   aria-current={current === `${tab}-${id}` ? 'true' : undefined}
-                  className="inline-flex min-h-9 w-full items-center rounded-control px-3 text-ink-soft hover:bg-wash hover:text-ink aria-current:bg-cobalt-wash aria-current:font-medium aria-current:text-cobalt touch-target"
+                  className="inline-flex min-h-9 w-full items-center rounded-control @max-2xl:bg-wash px-3 text-ink-soft hover:bg-wash hover:text-ink @2xl:aria-current:bg-cobalt-wash @2xl:aria-current:font-medium @2xl:aria-current:text-cobalt touch-target"
                 >
                   {title}
                 </a>
@@ -63,8 +64,11 @@ export function SettingsGroups({ tab, groups }: SettingsGroupsProps) {
   );
 }
 
-/** The id, of those given, of the last group whose beginning is in the upper half of the window. */
-function useGroupInView(ids: string): string | undefined {
+/**
+ * The id, of those given, of the last group whose beginning is in the upper half of the window.
+ * @param whole contains the groups; its size changes when its tab is shown
+ */
+function useGroupInView(ids: string, whole: RefObject<HTMLElement | null>): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const all = ids.split(' ');
@@ -74,9 +78,13 @@ function useGroupInView(ids: string): string | undefined {
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
       setCurrent(isAtEnd ? all.at(-1) : (all.findLast(isBegun) ?? all[0]));
     };
-    update();
+    const sizes = new ResizeObserver(update);
+    if (whole.current !== null) sizes.observe(whole.current);
     addEventListener('scroll', update, { passive: true });
-    return () => removeEventListener('scroll', update);
-  }, [ids]);
+    return () => {
+      sizes.disconnect();
+      removeEventListener('scroll', update);
+    };
+  }, [ids, whole]);
   return current;
 }
