@@ -36,19 +36,19 @@ export default function AdminIndex() {
       <StatusWarnings />
       <PendingWorkList />
       <StatCards />
+      <div className="mt-8">
+        <ChartsPanel />
+      </div>
       <div className="mt-8 with-aside gap-8 [--aside:22rem]">
-        <div>
-          <ChartsPanel />
-        </div>
+        <ActivityFeed />
         <div data-aside className="flex flex-col gap-8">
           <StatusPanel />
           <QuickLinks />
         </div>
       </div>
       {/* Full width, because its table does not fit into a column. */}
-      <div className="mt-8 flex flex-col gap-8">
+      <div className="mt-8">
         <RevenuePanel />
-        <ActivityFeed />
       </div>
     </>
   );

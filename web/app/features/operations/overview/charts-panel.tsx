@@ -1,5 +1,6 @@
-import { getAdminSeries, seriesLengths } from '@hokka/contracts/operations/statistics.ts';
+import { type AdminSeries, getAdminSeries, seriesLengths } from '@hokka/contracts/operations/statistics.ts';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { formatShortDay } from '../../../lib/formatting/format.ts';
 import { useUrlState } from '../../../lib/routing/url-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
@@ -33,18 +34,31 @@ export function ChartsPanel() {
         />
       </div>
       {data === undefined && (
-        <QueryPlaceholder query={query} title="İstatistikler alınamadı" skeleton={<ChartsSkeleton />} />
+        <QueryPlaceholder query={query} title="Grafikler yüklenemedi" skeleton={<ChartsSkeleton />} />
       )}
       {data !== undefined && error !== null && (
         <FailedRefresh what="Grafikler yüklenemedi" error={error} onRetry={refetch} />
       )}
       {data !== undefined && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+          <FirstDay days={data.days} />
           <Charts series={data} />
         </div>
       )}
     </section>
   );
+}
+
+type SeriesDay = AdminSeries['days'][number];
+
+const hasValue = ({ date: _, ...values }: SeriesDay) => Object.values(values).some((value) => value !== 0);
+
+/** Where most of a period is empty, says so: charts leave out the time before their first value. */
+function FirstDay({ days }: { readonly days: readonly SeriesDay[] }) {
+  const first = days.findIndex(hasValue);
+  const day = days[first];
+  if (day === undefined || first < days.length / 4) return null;
+  return <p className="mb-3 text-ink-soft text-sm">Bu dönemin ilk verisi {formatShortDay(day.date)} tarihli.</p>;
 }
 
 function ChartsSkeleton() {

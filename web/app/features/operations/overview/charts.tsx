@@ -88,7 +88,7 @@ function ChartCard({ title, to, total, note, label, dates, lines, format, leastS
         <RecordLink to={to}>{title}</RecordLink>
       </h3>
       <p className="font-semibold font-serif text-2xl tabular-nums">{total}</p>
-      <p className="mb-6 text-ink-soft text-sm">{note}</p>
+      <p className="mb-3 text-ink-soft text-sm">{note}</p>
       {isFlat ? (
         <p className="flex min-h-40 flex-1 items-center justify-center rounded-card border border-line border-dashed px-4 text-center text-ink-soft">
           Bu dönemde gösterilecek bir şey yok.
@@ -99,7 +99,6 @@ function ChartCard({ title, to, total, note, label, dates, lines, format, leastS
             label={label}
             days={dates}
             series={lines}
-            isTitled={lines.length === 1}
             {...(format !== undefined && { format })}
             {...(leastStep !== undefined && { leastStep })}
           />

@@ -75,8 +75,8 @@ export function StatCards() {
         ))}
       </div>
       <p className="mt-2 text-ink-soft text-sm">
-        Yüzdeler son 30 gündeki değişimdir. Aktif kullanıcı son 30 günde giriş yapandır; gelirden iadeler düşülür, çöp
-        kutusundaki makaleler sayılmaz.
+        {Object.values(data.changes).some((change) => change !== null) && 'Yüzdeler son 30 gündeki değişimdir. '}Aktif
+        kullanıcı son 30 günde giriş yapandır; gelirden iadeler düşülür, çöp kutusundaki makaleler sayılmaz.
       </p>
     </>
   );

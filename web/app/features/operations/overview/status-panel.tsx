@@ -30,7 +30,7 @@ export function StatusPanel() {
   const { data, error, refetch, dataUpdatedAt } = useSystemStatus();
   return (
     <section aria-labelledby="system-status">
-      <h2 id="system-status" className="mb-3 flex items-center text-xl xl:min-h-9">
+      <h2 id="system-status" className="mb-3 text-xl">
         Sistem durumu
       </h2>
       <Card className="flex flex-col gap-4">

@@ -47,7 +47,7 @@ function Figures({ report }: { readonly report: RevenueReport }) {
   const { currencies, subscribers } = report;
   const month = subscribers.at(-1);
   return (
-    <Card className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-6">
+    <Card className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       {currencies.length === 0 && <Figure label="MRR" value={formatPrice(0)} definition={revenueDefinitions.mrr} />}
       {currencies.map(({ currency, mrr, deferred }) => (
         <Figure
@@ -73,18 +73,22 @@ function Figures({ report }: { readonly report: RevenueReport }) {
             definition={revenueDefinitions.lapsed}
             hint={`Ay başında ${formatNumber(month.at_start)} abone`}
           />
-          <Figure
-            label="Kayıp oranı"
-            value={formatRate(month.churn_rate)}
-            definition={revenueDefinitions.churn}
-            hint="Bu ay"
-          />
-          <Figure
-            label="Yenileme oranı"
-            value={formatRate(month.renewal_rate)}
-            definition={revenueDefinitions.renewal}
-            hint="Bu ay"
-          />
+          {month.churn_rate !== null && (
+            <Figure
+              label="Kayıp oranı"
+              value={formatRate(month.churn_rate)}
+              definition={revenueDefinitions.churn}
+              hint="Bu ay"
+            />
+          )}
+          {month.renewal_rate !== null && (
+            <Figure
+              label="Yenileme oranı"
+              value={formatRate(month.renewal_rate)}
+              definition={revenueDefinitions.renewal}
+              hint="Bu ay"
+            />
+          )}
         </>
       )}
     </Card>
@@ -111,8 +115,8 @@ function Figure({ label, value, definition, hint }: FigureProps) {
   );
 }
 
-function formatRate(rate: number | null): string {
-  return rate === null ? '–' : `%${formatNumber(rate)}`;
+function formatRate(rate: number): string {
+  return `%${formatNumber(rate)}`;
 }
 
 const monthFormat = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
