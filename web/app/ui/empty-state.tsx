@@ -24,20 +24,21 @@ export function EmptyState({ Icon, title, description, action }: EmptyStateProps
   );
 }
 
-export interface NothingFoundProps {
+interface NothingFoundProps {
+  readonly Icon?: LucideIcon;
   readonly title: string;
   /** What the user can try instead. */
-  readonly description: string;
+  readonly description: string | undefined;
   /** E.g. 'Tüm ödemeleri göster'. */
   readonly resetLabel: string;
   readonly onReset: () => void;
 }
 
 /** Replaces a list's rows when nothing matches its search and filters. */
-export function NothingFound({ title, description, resetLabel, onReset }: NothingFoundProps) {
+export function NothingFound({ Icon = Search, title, description, resetLabel, onReset }: NothingFoundProps) {
   return (
     <EmptyState
-      Icon={Search}
+      Icon={Icon}
       title={title}
       description={description}
       action={<Button onClick={onReset}>{resetLabel}</Button>}

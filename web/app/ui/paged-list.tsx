@@ -1,5 +1,6 @@
+import { ListFilter, Search } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { EmptyState, type EmptyStateProps, NothingFound, type NothingFoundProps } from './empty-state.tsx';
+import { EmptyState, type EmptyStateProps, NothingFound } from './empty-state.tsx';
 import { QueryPlaceholder } from './error-state.tsx';
 import { Pagination } from './pagination.tsx';
 import { ListSkeleton } from './skeleton.tsx';
@@ -28,6 +29,8 @@ interface PagedListProps {
   readonly onPastEnd: (lastPage: number) => void;
   /** Whether a search or filter is active; absent for lists without any. */
   readonly isFiltered?: boolean;
+  /** Whether a search is among what is active. */
+  readonly isSearched?: boolean;
   /** Resets search and filters. */
   readonly onReset?: () => void;
   /** Unit of the count, e.g. 'ödeme'; without it no count is shown. */
@@ -43,9 +46,18 @@ interface PagedListProps {
   /** Replaces the list if it has no entries at all. */
   readonly empty: EmptyStateProps;
   /** Replaces the rows if nothing matches; `empty` by default. */
-  readonly nothingFound?: Omit<NothingFoundProps, 'onReset'>;
+  readonly nothingFound?: NothingListed;
   /** The rows; not shown if there are none. */
   readonly children: ReactNode;
+}
+
+interface NothingListed {
+  /** What is missing; by default, what was searched or chosen. */
+  readonly title?: string;
+  /** What the user can try instead of the search; with a title, what the place is for. */
+  readonly description: string;
+  /** E.g. 'Tüm ödemeleri göster'. */
+  readonly resetLabel?: string;
 }
 
 const numbers = new Intl.NumberFormat('tr-TR');
@@ -53,7 +65,7 @@ const numbers = new Intl.NumberFormat('tr-TR');
 /**
  * A list with its toolbar, paging and all states: loading, failed, outdated, empty, nothing found, past the last page.
  */
-export function PagedList({ query, page, isFiltered = false, children, ...parts }: PagedListProps) {
+export function PagedList({ query, page, isFiltered = false, isSearched = false, children, ...parts }: PagedListProps) {
   const { data, error, isPlaceholderData, refetch } = query;
   const { total = 0, totalPages = 0, totalIsMinimum } = data?.pagination ?? {};
   const { onPastEnd, onReset = () => {}, noun, nothingFound, skeleton = <ListSkeleton /> } = parts;
@@ -79,7 +91,17 @@ export function PagedList({ query, page, isFiltered = false, children, ...parts 
         </div>
       )}
       {isEmpty && nothingFound === undefined && <EmptyState {...parts.empty} />}
-      {isEmpty && nothingFound !== undefined && <NothingFound {...nothingFound} onReset={onReset} />}
+      {isEmpty && nothingFound !== undefined && (
+        <NothingFound
+          Icon={isSearched ? Search : ListFilter}
+          title={
+            nothingFound.title ?? (isSearched ? `Aramanıza uyan ${noun} bulunamadı` : `Seçiminize uyan ${noun} yok`)
+          }
+          description={isSearched || nothingFound.title !== undefined ? nothingFound.description : undefined}
+          resetLabel={nothingFound.resetLabel ?? (isSearched ? 'Aramayı ve filtreleri temizle' : 'Filtreleri kaldır')}
+          onReset={onReset}
+        />
+      )}
       {data !== undefined && total > 0 && !isPastEnd && children}
       <Pagination page={page} totalPages={totalPages} buildHref={parts.buildHref} />
     </>

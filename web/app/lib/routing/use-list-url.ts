@@ -37,8 +37,9 @@ function useListUrl<State extends ListState>(defaults: State) {
 export function useFilteredList<State extends ListState, Fields, Order>(list: ListFilters<State, Fields, Order>) {
   const { paging, ...url } = useListUrl(list.defaults);
   const isFiltered = list.isFiltered(url.filters);
+  const isSearched = 'search' in list.toFilterQuery(url.filters);
   const onReset = () => url.change(list.defaults);
-  return { ...url, listQuery: list.toListQuery(url.filters), paging: { ...paging, isFiltered, onReset } };
+  return { ...url, listQuery: list.toListQuery(url.filters), paging: { ...paging, isFiltered, isSearched, onReset } };
 }
 
 const pageDefaults = { page: '1' };

@@ -114,7 +114,11 @@ export default function PublicArticles({ loaderData: { found, tooMany } }: Route
           <div className="mt-6 mb-6">
             <ListSearch query={query} categories={categories} />
           </div>
-          {isEmpty ? <NothingFound /> : <ArticleList articles={articles} headingLevel={2} />}
+          {isEmpty ? (
+            <NothingFound isSearched={query.search !== undefined} />
+          ) : (
+            <ArticleList articles={articles} headingLevel={2} />
+          )}
           <Pagination
             page={pagination.page}
             totalPages={pagination.totalPages}
@@ -169,11 +173,11 @@ function NothingYet() {
   );
 }
 
-function NothingFound() {
+function NothingFound({ isSearched }: { readonly isSearched: boolean }) {
   return (
     <EmptyState
-      title="Aramanıza uyan makale bulunamadı"
-      description="Başka bir kelime deneyin ya da kategori seçimini kaldırın."
+      title={isSearched ? 'Aramanıza uyan makale bulunamadı' : 'Seçiminize uyan makale yok'}
+      description={isSearched ? 'Başka bir kelime deneyin ya da kategori seçimini kaldırın.' : undefined}
       action={
         <LinkButton to={paths.publicArticles} reloadDocument className="text-base">
           Tüm makaleleri gösterin

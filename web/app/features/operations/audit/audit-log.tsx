@@ -55,9 +55,7 @@ export function AuditLog() {
         description: 'Adminlerin yaptığı her değişiklik, kimin ne zaman ve nereden yaptığıyla burada görünür.',
       }}
       nothingFound={{
-        title: 'Aramanıza uyan kayıt bulunamadı',
         description: 'Başka bir kişi, işlem ya da tarih aralığı deneyin.',
-        resetLabel: 'Aramayı ve filtreleri temizle',
       }}
     >
       <AuditTable entries={query.data?.entries ?? []} isStale={query.isPlaceholderData} />

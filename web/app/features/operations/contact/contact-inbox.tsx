@@ -59,7 +59,6 @@ export function ContactInbox() {
           description: 'İletişim formundan yazılan mesajlar burada görünür ve destek adresine e-posta olarak da gelir.',
         }}
         nothingFound={{
-          title: 'Aramanıza uyan mesaj bulunamadı',
           description: 'Başka bir ad, e-posta ya da konu deneyin veya filtreyi kaldırın.',
           resetLabel: 'Tüm mesajları göster',
         }}

@@ -68,9 +68,7 @@ export function MailLog() {
           description: 'Doğrulama, şifre sıfırlama ve güvenlik e-postaları gönderildikçe burada listelenir.',
         }}
         nothingFound={{
-          title: 'Aramanıza uyan e-posta bulunamadı',
           description: 'Başka bir alıcı deneyin ya da filtreleri kaldırın.',
-          resetLabel: 'Aramayı ve filtreyi temizle',
         }}
       >
         <DataTable label="E-postalar" isStale={query.isPlaceholderData} columns={columns}>

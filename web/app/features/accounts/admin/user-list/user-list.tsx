@@ -38,10 +38,8 @@ export function UserList() {
           description: 'Kayıt olan ya da sizin eklediğiniz herkes burada listelenir.',
         }}
         nothingFound={{
-          title: 'Aramanıza uyan kullanıcı bulunamadı',
           description:
             'Başka bir ad ya da e-posta deneyin veya filtreleri kaldırın. İki harflik aramalar adın ve e-postanın başında aranır.',
-          resetLabel: 'Aramayı ve filtreleri temizle',
         }}
       >
         <DataTable

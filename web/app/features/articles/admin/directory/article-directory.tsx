@@ -38,7 +38,6 @@ export function ArticleDirectory() {
           description: 'Kullanıcıların oluşturduğu makaleler burada listelenir ve buradan modere edilir.',
         }}
         nothingFound={{
-          title: 'Aramanıza uyan makale bulunamadı',
           description: 'Başka bir başlık, etiket ya da yazar deneyin veya filtreleri kaldırın.',
           resetLabel: 'Tüm makaleleri göster',
         }}

@@ -82,9 +82,7 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
         }
         empty={noArticles}
         nothingFound={{
-          title: 'Aramanıza uyan makale bulunamadı',
           description: 'Başka bir kelime deneyin ya da filtreleri kaldırın.',
-          resetLabel: 'Aramayı ve filtreleri temizle',
         }}
       >
         <Publications articleIds={completed}>

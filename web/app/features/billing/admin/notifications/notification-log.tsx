@@ -55,7 +55,7 @@ export function NotificationLog() {
           'PayTR, kartla yapılan her ödemenin sonucunu sunucuya bildirir; gelen her bildirim burada saklanır.',
       }}
       nothingFound={{
-        title: isOfOnePayment ? 'Bu ödeme için böyle bir bildirim gelmedi' : 'Aramanıza uyan bildirim bulunamadı',
+        ...(isOfOnePayment && { title: 'Bu ödeme için böyle bir bildirim gelmedi' }),
         description: 'Sipariş numarasını başından yazın veya filtreleri kaldırın.',
         resetLabel: 'Tüm bildirimleri göster',
       }}

@@ -79,7 +79,6 @@ export function SubscriptionList() {
         action: isBeginning && <LinkButton to={hrefWith({ paid: 'all' })}>Tüm abonelikleri göster</LinkButton>,
       }}
       nothingFound={{
-        title: 'Aramanıza uyan abonelik bulunamadı',
         description: 'Başka bir kullanıcı deneyin veya filtreleri kaldırın.',
         resetLabel: 'Tüm abonelikleri göster',
       }}
