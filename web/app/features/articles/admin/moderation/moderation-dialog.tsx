@@ -1,4 +1,5 @@
 import { type AdminArticle, moderationNoteMax, moderationRequest } from '@hokka/contracts/articles/article-admin.ts';
+import type { ArticleReport } from '@hokka/contracts/articles/article-reports.ts';
 import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { Mail } from 'lucide-react';
 import type { ErrorNotice } from '../../../../lib/api/error-notice.ts';
@@ -9,12 +10,15 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { decisionDescriptions, decisionLabels, mailSentence, questionFor } from './moderation-labels.ts';
+import { ReportQuote } from '../reports/report-quote.tsx';
+import { confirmLabel, decisionDescriptions, mailSentence, questionFor } from './moderation-labels.ts';
 
 /** A decision about some articles that waits for its confirmation. */
 export interface RequestedDecision {
   readonly articles: readonly AdminArticle[];
   readonly status: ModerationStatus;
+  /** The report that the decision answers. */
+  readonly report: ArticleReport | undefined;
   /** The note entered before, if the question is repeated. */
   readonly note: string;
   readonly closesReports: boolean;
@@ -41,7 +45,7 @@ export function ModerationDialog({ request, open, onClose, onDecide }: Moderatio
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={questionFor(articles.length, status)}
+      title={questionFor(articles.length, request)}
       description={decisionDescriptions[status]}
     >
       <DecisionForm request={request} onClose={onClose} onDecide={onDecide} />
@@ -70,11 +74,17 @@ function DecisionForm({ request, onClose, onDecide }: Omit<ModerationDialogProps
       onSubmit={submit}
       errorNotice={request.error}
       isSubmitting={false}
-      submitLabel={request.error === undefined ? decisionLabels[status] : 'Tekrar Dene'}
+      submitLabel={request.error === undefined ? confirmLabel(request) : 'Tekrar Dene'}
       tone={status === 'rejected' ? 'danger' : 'primary'}
       onCancel={onClose}
     >
       <AffectedArticles articles={articles} />
+      {request.report !== undefined && request.report.text !== '' && (
+        <div>
+          <p className="font-medium">Şikâyet</p>
+          <ReportQuote text={request.report.text} />
+        </div>
+      )}
       <Field label="İnceleme notu" optional hint={noteHints[status]} error={errors.moderation_note?.message}>
         <TextArea
           {...form.register('moderation_note')}

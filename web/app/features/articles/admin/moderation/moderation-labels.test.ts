@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { mailSentence, questionFor, summarizeOutcomes } from './moderation-labels.ts';
+import { confirmLabel, mailSentence, questionFor, summarizeOutcomes } from './moderation-labels.ts';
 
 test('asks about one and about many', () => {
-  expect(questionFor(1, 'rejected')).toBe('Makale reddedilsin mi?');
-  expect(questionFor(12, 'pending')).toBe('12 makale bekletilsin mi?');
+  expect(questionFor(1, { status: 'rejected' })).toBe('Makale reddedilsin mi?');
+  expect(questionFor(12, { status: 'pending' })).toBe('12 makale bekletilsin mi?');
+});
+
+test('speaks of a takedown where a report is answered', () => {
+  expect(questionFor(1, { status: 'rejected', report: {} })).toBe('Makale yayından kaldırılsın mı?');
+  expect(confirmLabel({ status: 'rejected', report: {} })).toBe('Yayından kaldır');
+  expect(confirmLabel({ status: 'approved', report: {} })).toBe('Onayla');
 });
 
 test('sums up what became of each', () => {

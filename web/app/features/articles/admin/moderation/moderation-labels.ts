@@ -2,6 +2,22 @@ import type { ModerationOutcome } from '@hokka/contracts/articles/article-admin.
 import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 
+/** A decision; with a report, the one that answers it. */
+interface Decision {
+  readonly status: ModerationStatus;
+  readonly report?: object | undefined;
+}
+
+/** Whether an article is taken down because of a report, which has words of its own. */
+function isTakedown({ status, report }: Decision): boolean {
+  return status === 'rejected' && report !== undefined;
+}
+
+/** Label of the button that confirms a decision. */
+export function confirmLabel(decision: Decision): string {
+  return isTakedown(decision) ? 'Yayından kaldır' : decisionLabels[decision.status];
+}
+
 /** Labels of the buttons. */
 export const decisionLabels = {
   approved: 'Onayla',
@@ -46,7 +62,9 @@ export function mailSentence(articles: readonly ModeratedArticle[], status: Mode
 }
 
 /** E.g. 'Makale reddedilsin mi?', '12 makale reddedilsin mi?' */
-export function questionFor(count: number, status: ModerationStatus): string {
+export function questionFor(count: number, decision: Decision): string {
+  const { status } = decision;
+  if (isTakedown(decision)) return 'Makale yayından kaldırılsın mı?';
   return `${count === 1 ? 'Makale' : `${formatNumber(count)} makale`} ${questions[status]}`;
 }
 
@@ -77,6 +95,6 @@ export function summarizeOutcomes(outcomes: readonly ModerationOutcome[], status
 }
 
 /** E.g. 'Makale reddedildi' */
-export function doneMessage(status: ModerationStatus): string {
-  return `Makale ${doneLabels[status]}`;
+export function doneMessage(decision: Decision): string {
+  return `Makale ${isTakedown(decision) ? 'yayından kaldırıldı' : doneLabels[decision.status]}`;
 }

@@ -1,4 +1,5 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
+import type { ArticleReport } from '@hokka/contracts/articles/article-reports.ts';
 import type { ModerationStatus } from '@hokka/contracts/articles/status.ts';
 import { isConflict } from '../../../../lib/api/api-error.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
@@ -34,10 +35,10 @@ export function useModerationDialog(onDecided: () => void = () => {}) {
     }
   };
   return {
-    openDialog(articles: readonly AdminArticle[], status: ModerationStatus): void {
+    openDialog(articles: readonly AdminArticle[], status: ModerationStatus, report?: ArticleReport): void {
       const [only] = articles;
       const note = articles.length === 1 && only?.moderation_status === status ? (only.moderation_note ?? '') : '';
-      openDialog({ articles, status, note, closesReports: status !== 'pending', error: undefined });
+      openDialog({ articles, status, report, note, closesReports: status !== 'pending', error: undefined });
     },
     dialog: request !== undefined && (
       <ModerationDialog
@@ -53,13 +54,16 @@ export function useModerationDialog(onDecided: () => void = () => {}) {
 function useCarryOut() {
   const { mutateAsync: moderateOne } = useModerateArticle();
   const { mutateAsync: moderateMany } = useModerateArticles();
-  return async ({ articles, status }: RequestedDecision, { note, closesReports }: MadeDecision): Promise<void> => {
+  return async (
+    { articles, status, report }: RequestedDecision,
+    { note, closesReports }: MadeDecision,
+  ): Promise<void> => {
     const body = { status, close_reports: closesReports, ...(note !== '' && { moderation_note: note }) };
     const [only] = articles;
     if (articles.length === 1 && only !== undefined) {
       const seenStatus = { expected_status: only.moderation_status, expected_version: only.version };
       await moderateOne({ params: { id: only.id }, body: { ...body, ...seenStatus } });
-      notifySuccess(doneMessage(status));
+      notifySuccess(doneMessage({ status, report }));
       return;
     }
     const { results } = await moderateMany({ body: { ...body, ids: articles.map(({ id }) => id) } });

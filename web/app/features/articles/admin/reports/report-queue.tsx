@@ -22,8 +22,7 @@ export const reportFilters = defineListFilters({ state: 'open', article: '', pag
 
 const columns = [
   { name: 'Şikâyet' },
-  { name: 'Makale ve yazar', width: 'w-[36%]' },
-  { key: 'decisions', name: <span className="sr-only">Karar</span>, width: 'w-52' },
+  { name: 'Makale ve yazar', width: 'w-[46%]' },
   { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
 

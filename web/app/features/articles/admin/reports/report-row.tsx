@@ -13,10 +13,12 @@ import { ListTime } from '../../../../ui/time-text.tsx';
 import { VisibilityBadge } from '../../components/visibility-badge.tsx';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
 import { ModerationBadge, ModerationMenu } from '../moderation/moderation-menu.tsx';
+import { ReportQuote } from './report-quote.tsx';
 
 interface ReportRowProps {
   readonly report: ArticleReport;
-  readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus) => void;
+  /** @param report the report that the decision answers */
+  readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus, report?: ArticleReport) => void;
   readonly onClose: (report: ArticleReport) => void;
 }
 
@@ -44,10 +46,8 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
             <VisibilityBadge isPublic={article.is_public} />
           </div>
         )}
-      </DataCell>
-      <DataCell className="@max-3xl:mt-3 @max-3xl:-me-9 @max-3xl:basis-[calc(100%+9*var(--spacing))]! @max-3xl:empty:hidden!">
         {report.closed_at === null && (
-          <div className="flex flex-wrap gap-2 @3xl:flex-col @3xl:items-stretch @max-3xl:*:grow">
+          <div className="mt-3 flex flex-wrap gap-2">
             <Button size="small" onClick={() => onClose(report)} aria-label={`Şikâyeti kapat: ${article?.title ?? ''}`}>
               Şikâyeti kapat
             </Button>
@@ -55,10 +55,10 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
               <Button
                 size="small"
                 className="text-coral!"
-                onClick={() => onModerate([article], 'rejected')}
-                aria-label={`Makaleyi yayından kaldır: ${article.title}`}
+                onClick={() => onModerate([article], 'rejected', report)}
+                aria-label={`Yayından kaldır: ${article.title}`}
               >
-                Makaleyi yayından kaldır
+                Yayından kaldır
               </Button>
             )}
           </div>
@@ -78,7 +78,7 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
       <Badge tone="warning" Icon={Flag}>
         {reportReasonLabels[reason]}
       </Badge>
-      {text !== '' && <p className="wrap-anywhere mt-1.5 whitespace-pre-line">{text}</p>}
+      {text !== '' && <ReportQuote text={text} />}
       <div className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
         {reporter === null ? (
           'Üye olmayan okur bildirdi'
