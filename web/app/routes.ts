@@ -88,5 +88,6 @@ export default [
     route(patterns.adminContactMessages, 'routes/admin/contact-messages.tsx'),
     route(patterns.adminAuditLog, 'routes/admin/audit-log.tsx'),
     route(patterns.adminSettings, 'routes/admin/settings.tsx'),
+    route('/admin/*', 'routes/admin/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

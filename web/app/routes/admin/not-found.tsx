@@ -1,0 +1,32 @@
+import { SearchX } from 'lucide-react';
+import { data } from 'react-router';
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Sayfa bulunamadı') }];
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** Any address of the administration without a route. */
+export default function AdminNotFound() {
+  return (
+    <>
+      <PageHeader title="Sayfa bulunamadı" />
+      <EmptyState
+        Icon={SearchX}
+        title="Yönetimde böyle bir sayfa yok"
+        description="Adres yanlış yazılmış ya da sayfa taşınmış olabilir. Menüden devam edebilirsiniz."
+        action={
+          <LinkButton variant="primary" to={paths.admin}>
+            Yönetim paneline dönün
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
