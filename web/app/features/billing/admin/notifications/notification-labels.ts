@@ -40,11 +40,22 @@ export function toOutcome({ outcome }: Pick<Notification, 'outcome'>): Outcome {
 
 const currencyCodes = { TL: 'TRY', TRY: 'TRY', USD: 'USD', EUR: 'EUR' } as const;
 
-/** The reported amount, which the provider gives in kuruş; undefined if it is missing or unreadable. */
+/**
+ * The reported amount, which the provider gives in kuruş; undefined if it is missing, unreadable, or the 0 of a payment
+ * that failed.
+ */
 export function formatReportedAmount({ fields }: Pick<Notification, 'fields'>): string | undefined {
-  const { total_amount: minor = '', currency = 'TL' } = fields;
+  const { total_amount: minor = '', currency = 'TL', status } = fields;
   if (!/^\d{1,12}$/.test(minor) || !isKnownCurrency(currency)) return undefined;
+  if (status === 'failed' && Number(minor) === 0) return undefined;
   return formatPrice(Number(minor) / 100, currencyCodes[currency]);
+}
+
+/** The received fields with their values, the signature last. */
+export function listFields({ fields }: Pick<Notification, 'fields'>): readonly (readonly [string, string])[] {
+  const isSignature = ([name]: readonly [string, string]) => name === 'hash';
+  const all = Object.entries(fields);
+  return [...all.filter((field) => !isSignature(field)), ...all.filter(isSignature)];
 }
 
 function isKnownCurrency(currency: string): currency is keyof typeof currencyCodes {

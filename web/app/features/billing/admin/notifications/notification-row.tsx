@@ -1,5 +1,5 @@
 import { reportedStatusLabel } from '@hokka/contracts/billing/payments/labels.ts';
-import { ShieldAlert } from 'lucide-react';
+import { CircleCheck, ShieldAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -7,7 +7,7 @@ import { DataCell, DataDetails, DataRow } from '../../../../ui/data-table.tsx';
 import { DetailsButton } from '../../../../ui/details-button.tsx';
 import { RecordLink, TextLink } from '../../../../ui/text-link.tsx';
 import { DateTimeText, ListTime } from '../../../../ui/time-text.tsx';
-import { formatReportedAmount, type Notification, toOutcome } from './notification-labels.ts';
+import { formatReportedAmount, listFields, type Notification, toOutcome } from './notification-labels.ts';
 
 export const notificationColumns = [
   { name: 'Alıcı' },
@@ -35,7 +35,12 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
         </DataCell>
         <DataCell className="text-sm @max-3xl:order-1">
           <div className="flex flex-wrap gap-1.5">
-            <Badge tone={outcome.tone} isQuiet={entry.outcome === 'granted'} className="whitespace-normal!">
+            <Badge
+              tone={outcome.tone}
+              isQuiet={entry.outcome === 'granted'}
+              Icon={entry.outcome === 'granted' ? CircleCheck : undefined}
+              className="whitespace-normal!"
+            >
               {outcome.label}
             </Badge>
             {!entry.is_signature_valid && entry.outcome !== 'bad_hash' && (
@@ -73,7 +78,7 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
           <p className="mb-1.5 text-ink-soft tabular-nums">
             Geldi: <DateTimeText value={entry.received_at} />
           </p>
-          <RawFields fields={entry.fields} />
+          <RawFields entry={entry} />
         </DataDetails>
       )}
     </>
@@ -131,15 +136,19 @@ function shortenOrderNumber(number: string): string {
   return number.length <= 16 ? number : `${number.slice(0, 8)}…${number.slice(-4)}`;
 }
 
-function RawFields({ fields }: Pick<Notification, 'fields'>) {
-  const sent = Object.entries(fields);
+function RawFields({ entry }: { readonly entry: Notification }) {
+  const sent = listFields(entry);
+  const amount = formatReportedAmount(entry);
   if (sent.length === 0) return <p className="text-ink-soft">Hiçbir alan gönderilmedi.</p>;
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-1.5 font-mono">
       {sent.map(([name, value]) => (
         <div key={name}>
           <dt className="wrap-anywhere text-ink-soft">{name}</dt>
-          <dd className="wrap-anywhere">{value === '' ? '(boş)' : value}</dd>
+          <dd className="wrap-anywhere">
+            {value === '' ? '(boş)' : value}
+            {name === 'total_amount' && amount !== undefined && <span className="text-ink-soft"> = {amount}</span>}
+          </dd>
         </div>
       ))}
     </dl>
