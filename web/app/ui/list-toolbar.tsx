@@ -92,7 +92,13 @@ export function FilterButton({ open, chosen, isShown = false, panelId, onToggle,
       aria-controls={panelId}
       icon={<ListFilter aria-hidden size={18} />}
       {...(onToggle === undefined ? { popoverTarget: panelId } : { onClick: onToggle })}
-      className={classNames(chosen > 0 && 'border-cobalt! bg-cobalt-wash! text-cobalt!', className)}
+      className={classNames(
+        chosen > 0 &&
+          (isShown
+            ? 'max-sm:border-cobalt! max-sm:bg-cobalt-wash! max-sm:text-cobalt!'
+            : 'border-cobalt! bg-cobalt-wash! text-cobalt!'),
+        className,
+      )}
     >
       <span className="@max-xs:sr-only">Filtrele</span>
       {chosen > 0 && (
