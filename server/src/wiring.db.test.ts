@@ -95,15 +95,15 @@ describe('the whole API', () => {
     const { statusCode, headers, body } = await app.inject(`${apiBase}/docs`);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     for (const one of endpoints) {
-      const heading = `<span class="method">${one.method}</span> ${pathOf(one)}`;
-      expect(body).toContain(`<article id="${one.name}"><h3><code>${heading}</code></h3>`);
+      const chip = `<span class="method ${one.method.toLocaleLowerCase('en')}">${one.method}</span>`;
+      expect(body).toContain(`<article id="${one.name}"><h4>${chip} ${pathOf(one)}</h4>`);
       expect(body).toContain(escapeHtml(one.summary));
     }
     expect(body).not.toMatch(/<script|<link|\son[a-z]+=|javascript:|undefined|\[object/i);
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
   });
 

@@ -35,18 +35,21 @@ export function mountDocumentation(
       const { buildDocument } = await load();
       return compressText(JSON.stringify(await buildDocument(described, publicUrl)));
     });
-    app.get(url, async (request, reply) => sendCompressed(await getDocument(), request, reply));
+    app.get(url, async (request, reply) =>
+      sendCompressed(await getDocument(), request, reply.type('application/json; charset=utf-8')),
+    );
   }
   if (!withReference) return;
   const getReference = once(async () => {
     const { buildDocument, inlineReferences } = await load();
     const { referencePolicy, renderReferencePage } = await import('./reference-page.ts');
     const document = inlineReferences(await buildDocument(endpoints, publicUrl));
-    return { referencePolicy, page: renderReferencePage(document, Object.values(documentUrls)) };
+    return { referencePolicy, page: await compressText(renderReferencePage(document, { publicUrl, ...documentUrls })) };
   });
-  app.get(`${apiBase}/docs`, async (_request, reply) => {
+  app.get(`${apiBase}/docs`, async (request, reply) => {
     const { referencePolicy, page } = await getReference();
-    return reply.header('content-security-policy', referencePolicy).type('text/html; charset=utf-8').send(page);
+    reply.header('content-security-policy', referencePolicy).type('text/html; charset=utf-8');
+    return sendCompressed(page, request, reply);
   });
 }
 
@@ -70,7 +73,7 @@ function sendCompressed(text: CompressedText, { headers }: FastifyRequest, reply
   if (matchesEtag(headers['if-none-match'], text.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(headers['accept-encoding'], text);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(text[encoding]);
+  return reply.send(text[encoding]);
 }
 
 /** Calls `make` when its value is first requested, and again only after it failed. */

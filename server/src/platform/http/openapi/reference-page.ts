@@ -3,59 +3,99 @@ import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { escapeHtml } from '../../mail/mail-document.ts';
 import { formatSchema } from './print-schema.ts';
+import { referenceGroups } from './reference-groups.ts';
 
-/** The colours of the site, without its fonts: the page requests nothing. */
+/** The site's mark, by its colours here. */
+const mark =
+  '<svg aria-hidden="true" width="28" height="28" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="var(--cobalt)"/><path d="M12 7h8v3.2h-1.4v2.3c3.6 1 6 3.6 6 6.9 0 3.4-2.6 5.6-5.6 5.6h-6c-3 0-5.6-2.2-5.6-5.6 0-3.3 2.4-5.9 6-6.9v-2.3H12z" fill="var(--paper)"/><path d="M10.6 19.2h10.8c-.2 2-1.7 3.3-3.4 3.3h-4c-1.7 0-3.2-1.3-3.4-3.3z" fill="var(--turquoise)"/></svg>';
+
+const face = (family: string, file: string) =>
+  `@font-face { font-family: ${family}; font-weight: 100 900; font-display: swap; src: url("/fonts/${file}.woff2") format("woff2"); unicode-range: `;
+const latin = 'U+0020-007E, U+00A0-00FF, U+0131, U+2010-2026; }';
+const turkish = 'U+011E-011F, U+0130, U+015E-015F, U+20BA; }';
+
+/** The look of the site: its colours and, of what it requests, only its fonts. */
 const style = `
+${face('Inter', 'inter-latin-wght-normal')}${latin}
+${face('Inter', 'inter-latin-ext-wght-normal')}${turkish}
+${face('Literata', 'literata-latin-opsz-normal')}${latin}
+${face('Literata', 'literata-latin-ext-opsz-normal')}${turkish}
 :root {
   color-scheme: light dark;
   --paper: light-dark(#fbfaf6, #11131c); --surface: light-dark(#fff, #191c28); --wash: light-dark(#f4f1e9, #262933);
   --line: light-dark(#e4e0d5, #2c3042); --ink: light-dark(#171a2e, #f1efe8); --soft: light-dark(#565b75, #a6a9bc);
-  --cobalt: light-dark(#1e40af, #8ea8ff);
-  background: var(--paper); color: var(--ink); font: 15px/1.6 Inter, system-ui, sans-serif; scroll-padding-top: 1rem;
+  --cobalt: light-dark(#1e40af, #8ea8ff); --turquoise: light-dark(#0f766e, #4fd1c5); --amber: light-dark(#92580a, #f2b84b);
+  --coral: light-dark(#b42318, #ff8a75);
+  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace;
+  background: var(--paper); color: var(--ink); font: 1rem/1.6 Inter, system-ui, sans-serif; scroll-padding-top: 8rem;
 }
 * { box-sizing: border-box; }
-body { max-width: 75rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; overflow-wrap: anywhere; }
-h1, h2 { font-family: Literata, Georgia, serif; line-height: 1.25; }
-h1 { margin: 0 0 1rem; font-size: 2rem; }
-h2 { margin: 0 0 1rem; font-size: 1.5rem; }
-h3 { margin: 0; font-size: 0.9375rem; line-height: 1.5; }
-p { max-width: 42rem; margin: 0.5rem 0; }
+body { margin: 0; font-size: 0.9375rem; overflow-wrap: anywhere; }
+.column { max-width: 72.5rem; margin: 0 auto; padding-inline: 1.25rem; }
+h1, h2, h3 { font-family: Literata, Georgia, serif; font-weight: 600; line-height: 1.25; }
+h1 { margin: 0 0 0.75rem; font-size: 2.625rem; }
+h2 { margin: 2.5rem 0 0.75rem; font-size: 1.5625rem; }
+h3 { display: inline; margin: 0; font-size: 1.25rem; }
+h4 { margin: 0; font: 500 0.875rem/1.6 var(--mono); }
+p, .rules { max-width: 42rem; margin: 0.5rem 0; }
+.lead { color: var(--soft); font-size: 1.0625rem; }
 a { color: var(--cobalt); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--cobalt); outline-offset: 2px; border-radius: 4px; }
-header ul { max-width: 42rem; margin: 0; padding-left: 1.25rem; }
-header li { margin: 0.25rem 0; }
-nav { margin-block: 2rem; }
-nav ul { columns: 9rem; margin: 0; padding: 0; list-style: none; }
-nav a { display: block; padding: 0.25rem 0; color: var(--soft); text-decoration: none; }
+.bar { position: sticky; top: 0; z-index: 1; border-bottom: 1px solid var(--line); background: var(--paper); }
+.bar .column { display: flex; gap: 1.5rem; align-items: center; min-height: 4rem; }
+.bar a { display: flex; gap: 0.625rem; align-items: center; min-height: 2.75rem; color: var(--ink); text-decoration: none; }
+.bar a + a { margin-left: auto; color: var(--soft); }
+.bar a + a + a { margin-left: 0; color: var(--cobalt); font-weight: 500; }
+.brand { font: 600 1.25rem Literata, Georgia, serif; }
+.rules { padding-left: 1.25rem; }
+.rules li { margin: 0.375rem 0; }
+nav ul { margin: 0; padding: 0; list-style: none; }
+nav a { display: block; padding: 0.3125rem 0; color: var(--soft); text-decoration: none; }
 nav a:hover { color: var(--ink); text-decoration: underline; }
-section { margin-top: 3rem; }
-article { margin-bottom: 1rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); }
-code, pre { font: 0.875rem/1.5 ui-monospace, monospace; }
-pre { overflow: auto; margin: 0.5rem 0 0; padding: 0.75rem; border-radius: 8px; background: var(--wash); }
+nav { display: none; }
+.group { border-top: 1px solid var(--line); }
+.group:last-child { border-bottom: 1px solid var(--line); }
+.group > summary { display: flex; flex-wrap: wrap; gap: 0 0.75rem; align-items: baseline; padding: 0.875rem 0; list-style: none; }
+.group > summary::-webkit-details-marker { display: none; }
+.group > summary::after { content: "+"; margin-left: auto; color: var(--soft); font-size: 1.25rem; line-height: 1; }
+.group[open] > summary::after { content: "–"; }
+.group[open] > summary { position: sticky; top: 4rem; background: var(--paper); }
+.count { color: var(--soft); font-size: 0.8125rem; }
+.calls { padding-bottom: 1.5rem; }
+article { margin-bottom: 0.75rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); }
+code, pre { font: 0.8125rem/1.6 var(--mono); }
+pre { white-space: pre-wrap; margin: 0.5rem 0 0; padding: 0.875rem 1rem; border-radius: 8px; background: var(--wash); }
 summary { padding: 0.25rem 0; color: var(--soft); cursor: pointer; }
-.method { padding: 0.125rem 0.5rem; border-radius: 99px; background: var(--wash); color: var(--cobalt); font-weight: 600; }
+.group > summary { color: var(--ink); }
+.method { display: inline-block; min-width: 3.75rem; margin-right: 0.375rem; color: var(--cobalt); font: 600 0.8125rem Inter, system-ui, sans-serif; }
+.post { color: var(--turquoise); }
+.put { color: var(--amber); }
+.delete { color: var(--coral); }
 .errors { color: var(--soft); font-size: 0.8125rem; }
 table { margin: 0.75rem 0; border-collapse: collapse; font-size: 0.875rem; }
 td, th { padding: 0.25rem 1rem 0.25rem 0; text-align: left; vertical-align: top; font-weight: 400; }
+main { padding-block: 2.5rem 4rem; }
 @media (pointer: coarse) {
-  nav a, summary { padding: 0.625rem 0; }
+  summary { padding: 0.625rem 0; }
 }
 @media (width >= 60rem) {
-  body { display: grid; grid-template-columns: 12rem minmax(0, 1fr); gap: 0 3rem; padding-block: 3rem; }
-  header, main { grid-column: 2; }
-  nav { grid-row: 1 / 3; position: sticky; top: 2rem; align-self: start; max-height: calc(100vh - 4rem); margin: 0; overflow: auto; }
-  nav ul { columns: auto; }
+  .layout { display: grid; grid-template-columns: 13rem minmax(0, 1fr); gap: 3rem; }
+  nav { display: block; position: sticky; top: 4rem; align-self: start; max-height: calc(100vh - 4rem); padding-block: 2.5rem; overflow: auto; }
 }
 @media not (width >= 36rem) {
+  h1 { font-size: 2rem; }
+  .bar a + a:not(:last-child) { display: none; }
+  .bar a:last-child { margin-left: auto; }
   td, th { display: block; padding-block: 0; }
   tr { display: block; margin-block: 0.5rem; }
 }
 `;
 
-/** Allows only the page's own style: no scripts, no requests. */
+/** Allows only the page's own style and the site's fonts: no scripts, no other requests. */
 export const referencePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "font-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
@@ -65,41 +105,67 @@ const methodNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' }),
 );
 
+/** Addresses that the page names: of the service, and of its two documents. */
+interface ReferenceLinks {
+  readonly publicUrl: string;
+  readonly users: string;
+  readonly admins: string;
+}
+
 interface ReferenceEndpoint extends Operation {
   readonly method: string;
   readonly path: string;
 }
 
-/** Renders the calls of an OpenAPI document as a page in plain HTML. */
-export function renderReferencePage(document: unknown, documentUrls: readonly string[]): string {
+/** What every program must know, in short: the English document says more. */
+const rules = [
+  'Başarılı yanıtlar <code>{ success, data, message? }</code>, hatalar <code>{ success, code, message, errors? }</code> biçimindedir. Kararlarınızı <code>message</code> metnine değil, <code>code</code> değerine göre verin.',
+  'Anahtarla gelen çağrıların yanıtlarında o dakikanın sınırı yazar: <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code>, <code>RateLimit-Reset</code>.',
+  'Uzun bir listeyi okurken her sayfanın <code>pagination.next</code> değerini, <code>next</code> gelmeyene kadar sonraki çağrıda <code>after</code> olarak gönderin. Sıralama aynı kaldıkça hiçbir satır yinelenmez ve atlanmaz.',
+  'Yeni çağrı, alan ve değerler eklenebilir: tanımadıklarınızı yok sayın. Kaldırılacak bir çağrı önce burada işaretlenir ve en az altı ay daha çalışır; yanıtlarında <code>Deprecation</code> ve <code>Sunset</code> başlıkları bulunur.',
+];
+
+/**
+ * Renders the calls of an OpenAPI document as a page in plain HTML. What frames them is Turkish; the calls keep the
+ * English of the document.
+ */
+export function renderReferencePage(document: unknown, { publicUrl, users, admins }: ReferenceLinks): string {
   const { info, paths } = openapiDocument.parse(document);
-  const groups = groupByTag(paths);
-  const names = [...groups.keys()];
+  const byTag = groupByTag(paths);
+  const groups = referenceGroups.flatMap(({ name, tags }) => {
+    const endpoints = tags.flatMap((tag) => byTag.get(tag) ?? []);
+    return endpoints.length === 0 ? [] : [{ id: tags[0], name, endpoints }];
+  });
   return `<!doctype html>
-<html lang="en">
+<html lang="tr">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(info.title)}</title>
+<title>API belgeleri | ${escapeHtml(info.title)}</title>
 <style>${style}</style>
-<header>
-<h1>${escapeHtml(info.title)}</h1>
-<ul>${toSentences(info.description)
-    .map((sentence) => `<li>${escapeHtml(sentence)}</li>`)
-    .join('')}</ul>
-<p>As an OpenAPI document: ${documentUrls.map((url) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`).join(', ')}.</p>
-</header>
-<nav aria-label="Resources"><ul>${names.map((name) => `<li><a href="#${escapeHtml(name)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>
+<header class="bar"><div class="column"><a class="brand" href="/">${mark}Hokka</a><a href="/dashboard/developer">API anahtarlarım</a><a href="/dashboard">Panele dön</a></div></header>
+<div class="column layout">
+<nav aria-label="Bölümler"><ul>${groups.map(({ id, name }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>
 <main>
-${[...groups].map(([name, endpoints]) => renderGroup(name, endpoints)).join('')}</main>
+<h1>API belgeleri</h1>
+<p class="lead">Kendi programınızdan makale yazdırın, denetleyin ve yayımlayın. Bir anahtarın neye yetkisi olduğu her çağrının yanında yazar.</p>
+<h2>Hızlı başlangıç</h2>
+<p><a href="/dashboard/developer">Geliştirici sayfasında</a> bir API anahtarı oluşturun, sonra makalelerinizi isteyin:</p>
+<pre>curl ${escapeHtml(publicUrl)}/api/articles \\
+  -H "Authorization: Bearer hk_live_…"</pre>
+<p>Yeni bir makale yazdırın (yetkisi <code>generate</code> olan bir anahtarla):</p>
+<pre>curl ${escapeHtml(publicUrl)}/api/articles \\
+  -H "Authorization: Bearer hk_live_…" \\
+  -H "Content-Type: application/json" \\
+  -d '{"title": "Kahvenin yolculuğu", "ai_prompt": "Kahvenin Yemen’den İstanbul’a gelişini anlat."}'</pre>
+<h2>Kurallar</h2>
+<ul class="rules">${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>
+<p>Programlar için OpenAPI 3.1 belgesi: <a href="${escapeHtml(users)}">${escapeHtml(users)}</a></p>
+<h2>Çağrılar</h2>
+${groups.map((group) => renderGroup({ ...group, document: group.id === 'admin' ? admins : undefined })).join('')}</main>
+</div>
 </html>
 `;
-}
-
-/** The sentences of a description: each says one rule. */
-function toSentences(text: string): string[] {
-  const sentences = text.split('. ');
-  return sentences.map((sentence, index) => (index < sentences.length - 1 ? `${sentence}.` : sentence));
 }
 
 function groupByTag(paths: OpenapiDocument['paths']): Map<string, ReferenceEndpoint[]> {
@@ -113,8 +179,22 @@ function groupByTag(paths: OpenapiDocument['paths']): Map<string, ReferenceEndpo
   return groups;
 }
 
-function renderGroup(name: string, endpoints: readonly ReferenceEndpoint[]): string {
-  return `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>\n${endpoints.map(renderEndpoint).join('')}</section>\n`;
+interface ReferenceGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly endpoints: readonly ReferenceEndpoint[];
+  /** The address of the document that describes this group, where it has one of its own. */
+  readonly document: string | undefined;
+}
+
+/** A group is closed at first. Links to it or to one of its calls open it, and so does the search of the browser. */
+function renderGroup({ id, name, endpoints, document }: ReferenceGroup): string {
+  const source =
+    document === undefined
+      ? ''
+      : `<p>Yalnızca yöneticiler içindir. OpenAPI belgesi: <a href="${escapeHtml(document)}">${escapeHtml(document)}</a></p>\n`;
+  return `<details class="group"><summary><h3>${escapeHtml(name)}</h3> <span class="count">${endpoints.length} çağrı</span></summary>
+<div class="calls" id="${escapeHtml(id)}">${source}<div lang="en">${endpoints.map(renderEndpoint).join('')}</div></div></details>\n`;
 }
 
 function renderEndpoint(endpoint: ReferenceEndpoint): string {
@@ -126,7 +206,7 @@ function renderEndpoint(endpoint: ReferenceEndpoint): string {
     (one) =>
       `<tr><th scope="row"><code>${escapeHtml(one.name)}</code></th><td>${one.in}${one.required ? '' : ', optional'}</td><td><code>${escapeHtml(formatSchema(one.schema))}</code></td></tr>`,
   );
-  return `<article id="${escapeHtml(operationId)}"><h3><code><span class="method">${escapeHtml(methodNames.get(method) ?? method)}</span> ${escapeHtml(path)}</code></h3>
+  return `<article id="${escapeHtml(operationId)}"><h4><span class="method ${escapeHtml(method)}">${escapeHtml(methodNames.get(method) ?? method)}</span> ${escapeHtml(path)}</h4>
 <p>${escapeHtml(summary)}.${security === undefined ? '' : ` ${escapeHtml(description)}`}</p>
 ${rows.length === 0 ? '' : `<table>${rows.join('')}</table>\n`}${body.join('')}${renderResponses(endpoint)}</article>
 `;
@@ -156,7 +236,7 @@ const content = z.record(z.string(), z.object({ schema: anySchema.optional() }))
 
 /** The parts of an OpenAPI document that the reference uses. */
 const openapiDocument = z.object({
-  info: z.object({ title: z.string(), description: z.string() }),
+  info: z.object({ title: z.string() }),
   paths: z.record(
     z.string(),
     z.record(
