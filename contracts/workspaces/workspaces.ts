@@ -28,6 +28,8 @@ const listedWorkspace = z.object({
   /** The user’s name for the personal workspace. */
   name: z.string(),
   is_personal: z.boolean(),
+  /** Whether several people may work in it: false for a personal workspace without other members. */
+  is_shared: z.boolean(),
   role: z.enum(workspaceRoles),
   /** When it will be deleted. */
   ends_at: timestamp.nullable(),

@@ -15,6 +15,8 @@ export interface WorkspaceRow {
   readonly slug: string;
   readonly name: string;
   readonly is_personal: boolean;
+  /** False for a personal workspace without other members. */
+  readonly is_shared: boolean;
   readonly ends_at: Date | null;
 }
 
@@ -23,6 +25,11 @@ function selectWorkspaces(database: Handle) {
     .selectFrom('workspaces')
     .innerJoin('users as accounts', 'accounts.id', 'workspaces.id')
     .select(['workspaces.id', 'workspaces.slug', 'accounts.name', 'workspaces.is_personal', 'workspaces.ends_at'])
+    .select(
+      sql<boolean>`NOT workspaces.is_personal OR EXISTS (
+        SELECT FROM workspace_members AS others WHERE others.workspace_id = workspaces.id AND others.user_id <> accounts.id
+      )`.as('is_shared'),
+    )
     .where('accounts.is_active', '=', true);
 }
 

@@ -148,13 +148,20 @@ describe('workspaces', () => {
       expect((await acceptLink(guest, link)).status).toBe(200);
     });
 
-    test('the plan of the personal workspace gives it seats, too', async () => {
-      const owner = await someone({ planId: 3 });
+    test('the plan of the personal workspace gives it seats, too, and a member makes it a shared one', async () => {
+      const [owner, guest] = [await someone({ planId: 3 }), await someone()];
       const answer = await suite.service.call(invites.sendInvite, {
         token: owner.token,
-        body: { email: `ortak-${owner.id}@example.com`, role: 'editor' },
+        body: { email: guest.email, role: 'editor' },
       });
       expect(answer.status).toBe(201);
+      const isShared = async () => {
+        const { data } = await suite.service.call(workspaces.listWorkspaces, { token: owner.token });
+        return data.workspaces.map(({ is_personal, is_shared }) => [is_personal, is_shared]);
+      };
+      expect(await isShared()).toEqual([[true, false]]);
+      await acceptLink(guest, await aLink(answer.data.id));
+      expect(await isShared()).toEqual([[true, true]]);
     });
   });
 
@@ -418,10 +425,10 @@ describe('workspaces', () => {
       (await suite.service.call(listArticles, user.within(slug))).data.articles.length;
     expect([await count('musteri-a'), await count(second.data.slug)]).toEqual([1, 0]);
     const { data } = await suite.service.call(workspaces.listWorkspaces, { token: user.token });
-    expect(data.workspaces.map(({ is_personal, role }) => [is_personal, role])).toEqual([
-      [true, 'owner'],
-      [false, 'owner'],
-      [false, 'owner'],
+    expect(data.workspaces.map(({ is_personal, is_shared, role }) => [is_personal, is_shared, role])).toEqual([
+      [true, false, 'owner'],
+      [false, true, 'owner'],
+      [false, true, 'owner'],
     ]);
     expect((await read(user, 'musteri-a')).seats).toEqual({ taken: 1, limit: 1 });
   });

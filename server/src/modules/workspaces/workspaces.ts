@@ -130,7 +130,7 @@ export async function createWorkspace(
       for (const slug of slugs) {
         if (!(await insertWorkspace(trx, { id, slug, name, ownerId: userId, now }))) continue;
         await openFirstSubscription(trx, { userId: id, at: now });
-        const created = { id, slug, name, is_personal: false, ends_at: null };
+        const created = { id, slug, name, is_personal: false, is_shared: true, ends_at: null };
         return { status: 201, data: presentWorkspace(created, 'owner') };
       }
       throw new Error('Two slugs of a workspace were taken');

@@ -1,11 +1,11 @@
 import { getArticleReview } from '@hokka/contracts/approvals/approvals.ts';
 import { useEffect } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
-import { isTeamwork } from './teamwork.ts';
+import { useTeamwork } from './use-teamwork.ts';
 
 /** Whether the text lacks an approval that its workspace requires before a publication; false until known. */
 export function useLacksApproval(articleId: string): boolean {
-  const { data } = useEndpointQuery(getArticleReview, { params: { id: articleId } }, { enabled: isTeamwork() });
+  const { data } = useEndpointQuery(getArticleReview, { params: { id: articleId } }, { enabled: useTeamwork() });
   return data !== undefined && !data.may_be_published;
 }
 

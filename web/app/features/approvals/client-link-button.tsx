@@ -6,7 +6,7 @@ import { notifyInfo } from '../../ui/notify.ts';
 import { useLoadedDialog } from '../../ui/use-loaded-dialog.ts';
 import { Writable } from '../../ui/writable.tsx';
 import { loadTeamwork } from './load-teamwork.ts';
-import { isTeamwork } from './teamwork.ts';
+import { useTeamwork } from './use-teamwork.ts';
 
 interface ClientLinkButtonProps {
   readonly articles: readonly { readonly id: string; readonly title: string }[];
@@ -15,7 +15,7 @@ interface ClientLinkButtonProps {
 /** Makes one link with which a client reads and approves all selected articles; only in shared workspaces. */
 export function ClientLinkButton({ articles }: ClientLinkButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!isTeamwork()) return null;
+  if (!useTeamwork()) return null;
   const open = () => {
     if (articles.length <= linkArticlesMax) setOpen(true);
     else notifyInfo(`Bir bağlantıda en fazla ${linkArticlesMax} makale olabilir.`);

@@ -3,7 +3,7 @@ import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscrip
 import { Images, PenLine, Trash2 } from 'lucide-react';
 import { ClientLinkButton } from '../../features/approvals/client-link-button.tsx';
 import { loadTeamwork } from '../../features/approvals/load-teamwork.ts';
-import { isTeamwork } from '../../features/approvals/teamwork.ts';
+import { useTeamwork } from '../../features/approvals/use-teamwork.ts';
 import { useArticleList } from '../../features/articles/api.ts';
 import { articleFilters } from '../../features/articles/components/list/article-filters.ts';
 import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
@@ -35,7 +35,7 @@ export const meta = () => [{ title: buildPageTitle('Makalelerim') }];
 
 export default function Articles() {
   const { listQuery, paging } = useFilteredList(articleFilters);
-  const { part: teamwork } = usePagePart(loadTeamwork, isTeamwork());
+  const { part: teamwork } = usePagePart(loadTeamwork, useTeamwork());
   // Without articles, the list itself offers to write the first.
   const isEmpty = useArticleList(listQuery).data?.pagination.total === 0 && !paging.isFiltered;
   return (

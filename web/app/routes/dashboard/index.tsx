@@ -5,7 +5,7 @@ import { getUsageStats } from '@hokka/contracts/usage/usage.ts';
 import { CreditCard, FileText, ListTree, PenLine, UserRound } from 'lucide-react';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { loadTeamwork } from '../../features/approvals/load-teamwork.ts';
-import { isTeamwork } from '../../features/approvals/teamwork.ts';
+import { useTeamwork } from '../../features/approvals/use-teamwork.ts';
 import { FirstSteps } from '../../features/articles/components/beginning/first-steps.tsx';
 import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
 import { ContinueWriting } from '../../features/articles/components/overview/continue-writing.tsx';
@@ -74,7 +74,7 @@ export default function DashboardIndex() {
   const mayRead = useRight('articles.read');
   const { data: stats } = useEndpointQuery(getDashboardStats, {}, { enabled: mayRead });
   const mayApprove = useRight('approve');
-  const teamwork = usePagePart(loadTeamwork, isTeamwork() && mayApprove);
+  const teamwork = usePagePart(loadTeamwork, useTeamwork() && mayApprove);
   const isBeginning = stats?.totalArticles === 0 && !isReadOnly && mayWrite;
   const greeting = <span className="line-clamp-2 md:line-clamp-1">{`Hoş geldiniz, ${user.name}`}</span>;
   if (!mayRead)

@@ -7,7 +7,7 @@ import { matchPath, Outlet, useLocation } from 'react-router';
 import { AccountSidebarFooter } from '../../features/accounts/components/account-sidebar-footer.tsx';
 import { SessionGuard } from '../../features/accounts/components/session/session-guard.tsx';
 import { isAdmin, requireSession, useCurrentUser } from '../../features/accounts/current-user.ts';
-import { isTeamwork } from '../../features/approvals/teamwork.ts';
+import { useTeamwork } from '../../features/approvals/use-teamwork.ts';
 import { RegenerationWatch } from '../../features/articles/components/regeneration-watch.tsx';
 import { reopenPersonalWorkspace, useCurrentWorkspace } from '../../features/workspaces/current-workspace.ts';
 import { LeftWorkspaceNotice } from '../../features/workspaces/left-workspace-notice.tsx';
@@ -70,7 +70,7 @@ function DashboardShell() {
   const role = useCurrentWorkspace()?.role;
   const hidden: readonly string[] = [
     ...(isReadOnly ? [paths.createArticle] : []),
-    ...(isTeamwork() ? [] : [paths.approvals]),
+    ...(useTeamwork() ? [] : [paths.approvals]),
   ];
   const entries = dashboardEntries.filter(
     ({ to }) => !hidden.includes(to) && (role === undefined || mayOpen(role, to)),

@@ -1,5 +1,5 @@
 import { LoadedPanel } from '../../features/approvals/loaded-panels.tsx';
-import { isTeamwork } from '../../features/approvals/teamwork.ts';
+import { useTeamwork } from '../../features/approvals/use-teamwork.ts';
 import { RestrictedArticle, reviewPlaceId } from '../../features/public-site/components/restricted-article.tsx';
 import { useRight } from '../../features/workspaces/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
@@ -9,8 +9,10 @@ export const meta = () => [{ title: buildPageTitle('Makale') }];
 
 /** An article that is not public, for its owner and admins; its public address redirects here. */
 export default function ReadArticle({ params: { id } }: Route.ComponentProps) {
-  const article = <RestrictedArticle key={id} id={id} canEdit={useRight('articles.write')} hasReview={isTeamwork()} />;
-  if (!isTeamwork()) return article;
+  const isTeamwork = useTeamwork();
+  const canEdit = useRight('articles.write');
+  const article = <RestrictedArticle key={id} id={id} canEdit={canEdit} hasReview={isTeamwork} />;
+  if (!isTeamwork) return article;
   return (
     <div className="with-aside gap-x-8 gap-y-10 [--aside:20.5rem] [--main:30rem]">
       <div>{article}</div>

@@ -11,7 +11,7 @@ import { NewerOlder } from '../../../ui/newer-older.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
-import { isTeamwork } from '../../approvals/teamwork.ts';
+import { useTeamwork } from '../../approvals/use-teamwork.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { ReviseText, RevisionDialogProps } from '../versions/revision-dialog.tsx';
 
@@ -46,7 +46,8 @@ type Revision = EndpointData<typeof listRevisions>['revisions'][number];
 
 /** Label of an unusual revision. Most are made by a save, and in a personal workspace all are the user's own. */
 function RevisionNote({ author_name: author, reason }: Revision) {
-  const notes = [isTeamwork() && author, reason !== 'save' && revisionReasonLabels[reason]].filter(Boolean);
+  const isTeamwork = useTeamwork();
+  const notes = [isTeamwork && author, reason !== 'save' && revisionReasonLabels[reason]].filter(Boolean);
   if (notes.length === 0) return null;
   return <span className="block truncate text-ink-soft text-sm">{notes.join(' · ')}</span>;
 }

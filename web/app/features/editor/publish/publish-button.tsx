@@ -4,7 +4,7 @@ import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
 import { loadTeamwork } from '../../approvals/load-teamwork.ts';
-import { isTeamwork } from '../../approvals/teamwork.ts';
+import { useTeamwork } from '../../approvals/use-teamwork.ts';
 import type { PublishDialogProps } from './publish-dialog.tsx';
 
 const loadPublishing = createPartLoader(() => import('./publish-dialog.tsx'));
@@ -18,7 +18,7 @@ interface PublishButtonProps extends PublishDialogProps {
 export function PublishButton({ hasUnpublished, ...dialog }: PublishButtonProps) {
   const { saved } = dialog.editor.state;
   const [lacksApproval, setLacksApproval] = useState(false);
-  const { part } = usePagePart(loadTeamwork, isTeamwork());
+  const { part } = usePagePart(loadTeamwork, useTeamwork());
   // Where nothing can be published now, the button only opens the places.
   const isMain = !lacksApproval && (!saved.is_public || hasUnpublished);
   return (

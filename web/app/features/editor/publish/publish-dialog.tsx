@@ -5,7 +5,7 @@ import { scrimClasses, wideDialogClasses } from '../../../ui/overlay-classes.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { ApprovalNotice } from '../../approvals/approval-notice.tsx';
 import { useLacksApproval } from '../../approvals/approval-watch.tsx';
-import { isTeamwork } from '../../approvals/teamwork.ts';
+import { useTeamwork } from '../../approvals/use-teamwork.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { useSave } from '../save/use-save.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
@@ -29,6 +29,7 @@ export interface PublishDialogProps {
 export function PublishDialog(props: PublishDialogProps) {
   const { editor, saving, spelling, renderOthers, onApproval, open, onOpenChange } = props;
   const lacksApproval = useLacksApproval(editor.state.saved.id);
+  const isTeamwork = useTeamwork();
   const returnedFocus = useFocusReturn();
   const places = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -63,7 +64,7 @@ export function PublishDialog(props: PublishDialogProps) {
               <X aria-hidden size={18} />
             </Radix.Close>
           </div>
-          {isTeamwork() && (
+          {isTeamwork && (
             <div className="mt-4 empty:hidden">
               <ApprovalNotice articleId={editor.state.saved.id} onShow={onApproval} />
             </div>

@@ -17,7 +17,7 @@ import { type RefObject, useCallback } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { LoadedPanel } from '../../approvals/loaded-panels.tsx';
-import { isTeamwork } from '../../approvals/teamwork.ts';
+import { useTeamwork } from '../../approvals/use-teamwork.ts';
 import type { proposeFor } from '../edits/propose.tsx';
 import { RecentEdits } from '../edits/recent-edits.tsx';
 import type { Edits } from '../edits/use-edits.ts';
@@ -84,7 +84,7 @@ export function EditorPanels({
     ...{ articleId: saved.id, title: draft.title, save: saving.flush, canWrite: true },
     ...{ textSelector: '.ProseMirror', onShow },
   };
-  const isRead = isTeamwork() || isShared;
+  const isRead = useTeamwork() || isShared;
   return (
     <PanelTabs
       view={view}

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/formatting/format.ts';
 import { usePagePart } from '../../../lib/page-part.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { loadTeamwork } from '../../approvals/load-teamwork.ts';
-import { isTeamwork } from '../../approvals/teamwork.ts';
+import { useTeamwork } from '../../approvals/use-teamwork.ts';
 import { OwnModerationBadge, VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
 import type { SaveStatus } from '../save/use-save.ts';
 
@@ -22,7 +22,7 @@ const statusLabels = {
 
 /** Approval or visibility, length and saving state of the article. */
 export function EditorStatus({ saved, status, words }: EditorStatusProps) {
-  const { part } = usePagePart(loadTeamwork, isTeamwork());
+  const { part } = usePagePart(loadTeamwork, useTeamwork());
   const goesWell = status === 'saved' || status === 'saving';
   // A restriction matters more to the author than a permission.
   const readers =
