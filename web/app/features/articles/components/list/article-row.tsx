@@ -1,5 +1,5 @@
 import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
-import { ExternalLink, Globe, Lock, PenLine, RotateCw, Trash2 } from 'lucide-react';
+import { ExternalLink, Globe, ListChecks, Lock, PenLine, RotateCw, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
@@ -71,7 +71,7 @@ export function ArticleRow({ article, isSelected, onToggle, onIntent, publicatio
         </div>
         <ArticleFigures article={article} />
         <CoverThumbnail article={article} className="listed-cover" />
-        <ArticleRowActions article={article} onIntent={onIntent} />
+        <ArticleRowActions article={article} onIntent={onIntent} onSelect={isSelected ? undefined : onToggle} />
       </article>
     </li>
   );
@@ -154,13 +154,15 @@ function ModerationNote({ article }: { readonly article: ArticleListItem }) {
 interface ArticleRowActionsProps {
   readonly article: ArticleListItem;
   readonly onIntent: (intent: ArticleIntent) => void;
+  /** Selects the article; undefined when it is selected. */
+  readonly onSelect: ((isRange: boolean) => void) | undefined;
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 const sign = { 'aria-hidden': true, size: 14 } as const;
 
 /** The action that a state asks for, and the others in a menu. */
-function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
+function ArticleRowActions({ article, onIntent, onSelect }: ArticleRowActionsProps) {
   const named = (action: string) => `${action}: ${article.title}`;
   return (
     <div className="article-actions">
@@ -197,12 +199,12 @@ function ArticleRowActions({ article, onIntent }: ArticleRowActionsProps) {
           </Button>
         )}
       </Writable>
-      <ArticleMenu article={article} onIntent={onIntent} />
+      <ArticleMenu article={article} onIntent={onIntent} onSelect={onSelect} />
     </div>
   );
 }
 
-function ArticleMenu({ article, onIntent }: ArticleRowActionsProps) {
+function ArticleMenu({ article, onIntent, onSelect }: ArticleRowActionsProps) {
   const isWritable = useWritable();
   if (!isWritable && article.status !== 'completed') return null;
   return (
@@ -216,6 +218,12 @@ function ArticleMenu({ article, onIntent }: ArticleRowActionsProps) {
         >
           Görüntüle
         </MenuLink>
+      )}
+      {article.status === 'completed' && onSelect !== undefined && (
+        // The bar of the selection has these actions, for one article as for many.
+        <MenuAction icon={<ListChecks {...icon} />} onSelect={() => onSelect(false)}>
+          {isWritable ? 'Yayımla, etiketle, indir …' : 'İndir …'}
+        </MenuAction>
       )}
       <Writable>
         <MenuAction
