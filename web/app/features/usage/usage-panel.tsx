@@ -1,8 +1,13 @@
+import { isWithoutPlan, windowEndingVerbs } from '@hokka/contracts/usage/labels.ts';
 import { getUsageStats, type UsageStats } from '@hokka/contracts/usage/usage.ts';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
+import { DateText } from '../../ui/time-text.tsx';
 
 interface UsagePanelProps {
   readonly children: (stats: UsageStats) => ReactNode;
@@ -24,5 +29,25 @@ export function UsagePanel({ children }: UsagePanelProps) {
         Tekrar Dene
       </Button>
     </div>
+  );
+}
+
+/** Notice, above the other parts of a page, that no article is left in this window. Renders nothing otherwise. */
+export function UsedUpNotice() {
+  const { data } = useEndpointQuery(getUsageStats, {});
+  if (data === undefined || isWithoutPlan(data.articles) || data.articles.remaining !== 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      className="mb-6"
+      title={`Bu ayki ${data.articles.limit} makale hakkınız doldu`}
+      action={
+        <LinkButton size="small" to={paths.subscription}>
+          Planları görün
+        </LinkButton>
+      }
+    >
+      Haklarınız <DateText value={data.periodEnd} /> {windowEndingVerbs[data.periodEnding]}. Boş belge açmak hak düşmez.
+    </Banner>
   );
 }

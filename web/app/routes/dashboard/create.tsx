@@ -17,7 +17,6 @@ import { paths } from '../../lib/routing/paths.ts';
 import { useUrlState } from '../../lib/routing/url-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { WritablePage } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Yeni makale') }];
@@ -71,15 +70,7 @@ export default function CreateArticle() {
                     userId={user.id}
                     limits={limits}
                     limitReached={limits?.canCreateArticle === false}
-                    limitMessage={
-                      hasPlan ? (
-                        errorMessages.quota_exhausted
-                      ) : (
-                        <>
-                          {workspaceWithoutPlan} <TextLink to={paths.subscription}>Planları görün</TextLink>
-                        </>
-                      )
-                    }
+                    limitMessage={hasPlan ? errorMessages.quota_exhausted : workspaceWithoutPlan}
                     entitlements={{
                       basicTemplates: getEntitlement('basic_templates'),
                       advanced: getEntitlement('advanced_ai'),

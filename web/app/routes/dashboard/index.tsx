@@ -17,7 +17,7 @@ import { usePlanEntitlements } from '../../features/billing/components/use-plan-
 import { ScheduleNotice } from '../../features/publishing/schedule/schedule-notice.tsx';
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/usage-chart.tsx';
-import { UsagePanel } from '../../features/usage/usage-panel.tsx';
+import { UsagePanel, UsedUpNotice } from '../../features/usage/usage-panel.tsx';
 import { useRight } from '../../features/workspaces/current-workspace.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { firstRead } from '../../lib/api/first-read-requests.ts';
@@ -110,6 +110,7 @@ export default function DashboardIndex() {
         }
       />
       <ScheduleNotice />
+      {mayWrite && <UsedUpNotice />}
       <div className="with-aside gap-8 [--aside:24rem]">
         <div className="flex flex-col gap-8">
           {isBeginning ? (
@@ -152,13 +153,14 @@ function Beginning() {
 
 /** @param hasAnalytics the page shows recent writing by day elsewhere */
 function SubscriptionCard({ hasAnalytics = false }: { readonly hasAnalytics?: boolean }) {
+  const seesPlan = useRight('billing.read');
   return (
     <section aria-labelledby="subscription-state">
       <h2 id="subscription-state" className="mb-3 text-xl">
-        Abonelik durumu
+        {seesPlan ? 'Abonelik durumu' : 'Kullanım'}
       </h2>
       <Card className="flex flex-col gap-5">
-        <SubscriptionSummary />
+        {seesPlan && <SubscriptionSummary />}
         <UsagePanel>
           {(stats) => (
             <>
@@ -170,7 +172,7 @@ function SubscriptionCard({ hasAnalytics = false }: { readonly hasAnalytics?: bo
             </>
           )}
         </UsagePanel>
-        <LinkButton to={paths.subscription}>Aboneliği yönet</LinkButton>
+        {seesPlan && <LinkButton to={paths.subscription}>Aboneliği yönet</LinkButton>}
       </Card>
     </section>
   );

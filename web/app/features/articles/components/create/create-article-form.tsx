@@ -1,7 +1,8 @@
 import { PenLine } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifyInfo } from '../../../../ui/notify.ts';
 import { describePrice } from '../../labels.ts';
 import { describeLeft, type Remaining } from '../../remaining-units.ts';
@@ -25,7 +26,7 @@ interface CreateArticleFormProps {
   /** No article can be created now: the form stays, but its button is disabled. */
   readonly limitReached: boolean;
   /** The reason, next to the button. */
-  readonly limitMessage: ReactNode;
+  readonly limitMessage: string;
   readonly entitlements: Pick<CreationEntitlements, 'basicTemplates' | 'advanced' | 'customTemplates'>;
   /** The user came from the other way of writing and brought the input along. */
   readonly isSwitched: boolean;
@@ -94,7 +95,12 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
               Makale oluştur
             </Button>
             {limitReached ? (
-              <p className="text-coral!">{limitMessage}</p>
+              <>
+                <LinkButton variant="primary" to={paths.subscription}>
+                  Planları görün
+                </LinkButton>
+                <p>{limitMessage}</p>
+              </>
             ) : (
               <p>
                 {describePrice(price)}
