@@ -6,12 +6,22 @@ import { copyText } from '../../ui/copy-text.ts';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import type { LockableFeature } from '../../ui/locked-panel.tsx';
+import { type LockableFeature, LockedPanel } from '../../ui/locked-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { WritableForm } from '../../ui/writable.tsx';
 import { BrandForm } from './brand-form.tsx';
+import { PagePreview } from './brand-preview.tsx';
 import { DomainSection } from './domain-section.tsx';
+
+/** The brand in the example of users whose plan includes none. */
+const sampleBrand = {
+  name: 'Zeytin Mutfağı',
+  imprint: 'Zeytin Mutfağı · Ayvalık',
+  accent: '#3f6212',
+  coverColour: null,
+  logo: null,
+};
 
 interface BrandPageProps {
   /** The plan includes a brand; otherwise the saved brand can only be viewed and removed. */
@@ -47,16 +57,29 @@ export function BrandPage({ entitlement }: BrandPageProps) {
           )
         }
       />
-      {entitlement.lock !== null && (
+      {entitlement.lock !== null && data?.saved_at != null && (
         <Banner tone="warning" title="Markanız okurlara gösterilmiyor" className="mb-5">
-          {data?.saved_at == null
-            ? 'Planınızda özel marka yok. '
-            : 'Planınızda özel marka yok: yazılar hizmetin adıyla görünüyor, alan adınız kapalı. Ayarlarınız saklanır ve plan değişince geri gelir. '}
-          {entitlement.lock}
+          Planınızda özel marka yok: yazılar hizmetin adıyla görünüyor, alan adınız kapalı. Ayarlarınız saklanır ve plan
+          değişince geri gelir. {entitlement.lock}
         </Banner>
       )}
       {data === undefined ? (
         <QueryPlaceholder query={query} title="Marka yüklenemedi" skeleton={<ListSkeleton />} />
+      ) : entitlement.lock !== null && data.saved_at === null ? (
+        <LockedPanel
+          title="Yazılarınız kendi markanızla görünsün"
+          lock={entitlement.lock}
+          points={[
+            'Logonuz, adınız ve renginiz yazının başında ve kapağında durur',
+            'Yazılar kendi alan adınızda, kendi listenizde yayımlanır',
+            'Aydınlık ve karanlık tema, okunaklı renkler kendiliğinden gelir',
+          ]}
+          picture={
+            <div className="p-4">
+              <PagePreview {...sampleBrand} theme="light" />
+            </div>
+          }
+        />
       ) : (
         <div className="flex flex-col gap-8">
           <WritableForm>

@@ -43,7 +43,14 @@ function Captioned({ caption, children }: { readonly caption: string; readonly c
   );
 }
 
-function PagePreview({ name, imprint, accent, logo, theme }: BrandPreviewProps & { readonly theme: 'light' | 'dark' }) {
+/** How an article looks in one theme. */
+export function PagePreview({
+  name,
+  imprint,
+  accent,
+  logo,
+  theme,
+}: BrandPreviewProps & { readonly theme: 'light' | 'dark' }) {
   const linkColour = accent === null ? undefined : theme === 'light' ? accent : toDarkAccent(accent);
   return (
     <div

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog, useDialogSubject } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
-import type { LockableFeature } from '../../ui/locked-panel.tsx';
+import { type LockableFeature, LockedPanel } from '../../ui/locked-panel.tsx';
 import { SecretDialog } from '../../ui/secret-dialog.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../ui/stale-list-notice.tsx';
@@ -108,17 +108,32 @@ export function Webhooks({ entitlement }: { readonly entitlement: LockableFeatur
   );
 }
 
+const offer = {
+  points: [
+    'Makale, yayın ve abonelik olayları sunucunuza hemen bildirilir',
+    'Her bildirim imzalıdır; yanıt gelmezse sekiz kez denenir',
+    'Gönderilen her bildirimi ve aldığı yanıtı görürsünüz',
+  ],
+  sampleTitle: 'Bildirim örnekleri',
+  sample: [
+    { title: 'Makale tamamlandı', detail: 'article.completed', state: '200 · 84 ms' },
+    { title: 'Makale yayımlandı', detail: 'article.published', state: '200 · 91 ms' },
+  ],
+};
+
 function LockedNotice({ entitlement, hasWebhooks }: { entitlement: LockableFeature; hasWebhooks: boolean }) {
   return (
-    <Card className="mb-4">
-      <p className="font-medium">Olup biteni kendi programınıza bildirelim</p>
-      <p className="mt-1 max-w-prose text-ink-soft">
+    <div className="mb-4">
+      <LockedPanel
+        title="Olup biteni kendi programınıza bildirelim"
+        lock={entitlement.lock}
+        {...(!hasWebhooks && offer)}
+      >
         {hasWebhooks
           ? 'Planınız API erişimini içermediği için webhook’larınız duraklatıldı. Bekleyen bildirimler üç gün saklanır; webhook’ları isterseniz silebilirsiniz.'
-          : 'Webhook ile makale, yayın ve abonelik olayları kendi sunucunuza imzalı bir istekle bildirilir.'}
-      </p>
-      <div className="mt-3 text-sm">{entitlement.lock}</div>
-    </Card>
+          : undefined}
+      </LockedPanel>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { ConfirmDialog, useDialogSubject } from '../../../../ui/dialog.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
-import type { LockableFeature } from '../../../../ui/locked-panel.tsx';
+import { type LockableFeature, LockedPanel } from '../../../../ui/locked-panel.tsx';
 import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
@@ -134,17 +134,28 @@ function FirstCall() {
   );
 }
 
+const offer = {
+  points: [
+    'Makale oluşturur, okur, düzenler ve yayımlarsınız',
+    'Her program için yetkileri sınırlı ayrı bir anahtar olur',
+    'Aynı anahtarlarla AI asistanları ve komut satırı da çalışır',
+  ],
+  sampleTitle: 'Bir anahtarın görünümü',
+  sample: [
+    { title: 'Ürün kataloğu', detail: 'Makale yazma ve okuma', state: 'bugün kullanıldı' },
+    { title: 'Haftalık rapor', detail: 'Yalnızca okuma', state: 'dün kullanıldı' },
+  ],
+};
+
 function LockedNotice({ lock, hasKeys }: { readonly lock: ReactNode; readonly hasKeys: boolean }) {
   return (
-    <Card className="mb-4">
-      <p className="font-medium">Kendi programlarınızdan makale isteyin</p>
-      <p className="mt-1 max-w-prose text-ink-soft">
+    <div className="mb-4">
+      <LockedPanel title="Kendi programlarınızdan makale isteyin" lock={lock} {...(!hasKeys && offer)}>
         {hasKeys
           ? 'Planınız API erişimini içermediği için anahtarlarınız şu anda çalışmıyor. İsterseniz iptal edebilirsiniz.'
-          : 'API ile makale oluşturur, okur, düzenler ve yayımlarsınız; her program için ayrı, yetkileri sınırlı bir anahtar oluşturursunuz.'}
-      </p>
-      <div className="mt-3 text-sm">{lock}</div>
-    </Card>
+          : undefined}
+      </LockedPanel>
+    </div>
   );
 }
 
