@@ -20,6 +20,7 @@ import {
   keepOneText,
 } from '../server/src/modules/answer-cleaning/whole/whole-answer.ts';
 import { removeInventedLinks } from '../server/src/modules/article-text/citations/remove-unknown-urls.ts';
+import { readSlowness, startCpuTimer } from '../testing/cpu-time.ts';
 import { type HostileConstruct, plainConstructs, prose } from '../testing/hostile-texts.ts';
 import { printTable } from './support/table.ts';
 
@@ -154,7 +155,7 @@ const ownConstructs = Object.entries(units).map(([name, unit]) => ({
 
 /**
  * Measures each step of the work on an answer with the text of half a million characters that costs it most, in CPU
- * time of this thread.
+ * time of this thread, corrected for how slow the machine is at the moment.
  * @returns whether no step takes more than a tenth of a second
  */
 export async function benchAnswerStages(): Promise<boolean> {
@@ -200,9 +201,9 @@ function selectWorst(found: readonly { readonly construct: HostileConstruct; rea
 }
 
 function measure(run: () => unknown): number {
-  const before = process.threadCpuUsage();
+  const readCpuMs = startCpuTimer();
   run();
-  return readMilliseconds(before);
+  return readCpuMs();
 }
 
 function readMilliseconds(before: NodeJS.CpuUsage): number {
@@ -219,7 +220,10 @@ function measureStream(): Measured[] {
   const worst = new Map([...found].map(([stage, measured]) => [stage, selectWorst(measured)]));
   return [...new Set([...worst.values()].flat())].flatMap((construct) => {
     const text = construct.make(long);
-    const runs = [cleanMeasured(text), cleanMeasured(text)];
+    const runs = [1, 2].map(() => {
+      const slowness = readSlowness();
+      return new Map([...cleanMeasured(text)].map(([stage, ms]) => [stage, ms / Math.max(slowness, readSlowness())]));
+    });
     return [...worst].flatMap(([stage, selected]) =>
       selected.includes(construct)
         ? [{ stage, text: construct.name, ms: Math.min(...runs.map((times) => times.get(stage) ?? 0)) }]

@@ -21,6 +21,7 @@ import { ratesAndUsage } from './rates-and-usage.ts';
 import { reasoning } from './reasoning.ts';
 import { refusals } from './refusals.ts';
 import { refusedFields } from './refused-fields.ts';
+import { remainsOfSections } from './remains-of-sections.ts';
 import { serviceMarks } from './service-marks.ts';
 import { services } from './services.ts';
 
@@ -45,6 +46,7 @@ export const behaviours: readonly Behaviour[] = [
   ...thoughtMarks,
   ...talk,
   ...unusualForms,
+  ...remainsOfSections,
   ...asides,
   ...foreignShapes,
   ...serviceMarks,

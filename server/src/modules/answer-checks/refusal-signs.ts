@@ -125,7 +125,7 @@ export const talkWords: Readonly<Record<'speaker' | 'reader' | 'subject' | 'deni
   reader: [
     /[?؟]$/u,
     /\b(?:lutfen|siz\w{0,3}|please|you|your|bitte|ihre?\w{0,2}|veuillez|vous|votre|usted|por favor|te|tu)\b|\b\w{3,20}(?:iniz|[iu]n[iu]z[iu]?|m[iu]sin\w{0,3})\b/u,
-    /(?:пожалуйста|давайте|(?:^|[^\p{L}])ваш\p{L}{0,3}|уточните|يرجي|من فضلك|طلبك)/u,
+    /(?:пожалуйста|дава[йи]те|(?:^|[^\p{L}])ваш\p{L}{0,3}|уточните|يرجي|من فضلك|طلبك)/u,
   ],
   subject: [
     /\b(?:bu (?:konu|baslik|istek|kisi|olay|tur|icerik)|baglam|bilgi|verdiginiz|basli[kg]|istek|istegi\w{0,3}|konu\w{0,3}|metin|metni)\b|\b(?:topic|request|article|information|context|subject|text|this|that|title|source)\b|\b(?:thema|anfrage|informationen|text|dazu|demande|sujet|article|tema|informacion|solicitud|texto|esto|eso)\b/u,
@@ -141,8 +141,8 @@ export const talkWords: Readonly<Record<'speaker' | 'reader' | 'subject' | 'deni
 /** Negated ability, also of nobody in particular, as offices decline: `işlem yapılamamıştır`. */
 const unableInTurkish = /\b\w{3,24}[ae]m[ae](?:m[iu]s\w{0,3}|di|z|y[ae]ca\w{1,3})\b|\b\w{3,24}[ae]m[iu]yor\b/u;
 const speaking: Sign = [...talkWords.speaker, ...talkWords.reader];
-/** A proposal to do something else. */
-const proposing = /\b\w{2,20}[ae]l[iu]m\b/u;
+/** A proposal to do something else, or what the reader has to do. */
+const proposing = /\b\w{2,20}(?:[ae]l[iu]m|m[ae]n[iu]z\w{0,3})\b/u;
 
 /** Whether a text speaks to its reader, or of its speaker. */
 export function speaksToReader(text: string): boolean {

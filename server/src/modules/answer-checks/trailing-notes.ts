@@ -2,6 +2,7 @@ import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/article
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../platform/text/sentences.ts';
+import { isFrequentTurkishForm } from '../answer-cleaning/word-odds.ts';
 import { findPartLanguage, measureForeignShare } from './foreign-share.ts';
 import { findSignature, hasLetterSign } from './letters-to-others.ts';
 import { isMachineParagraph } from './machine-lines.ts';
@@ -98,7 +99,8 @@ const setOffMax = 400;
 /** A paragraph that is no list, quotation, heading or code, nor emphasized as quoted words are. */
 const plainStart = /^[¡¿(]?[\p{L}\p{Extended_Pictographic}]/u;
 /** A last sentence that a service or a model adds behind that of the text. */
-const lastUnended = /[.!?…]["”’»)]{0,2}[ \t]((?:[^\s.!?…]{1,40}[ \t]){3,30}[^\s.!?…"”’»)*_\]]{1,40})$/u;
+const lastUnended =
+  /[.!?…]["”’»)]{0,2}[ \t]((?:[\p{Script=Latin}\d’',:;-]{1,40}[ \t]){3,30}[\p{Script=Latin}\d]{1,40})$/u;
 
 /**
  * Removes the last paragraph, or words behind the last sentence, in another language than all of the text; undefined when
@@ -110,16 +112,28 @@ function findForeignRemark(text: string, language: ArticleLanguage): string | un
   const remark = added ?? text.slice(start);
   if (start < 2 || remark.length > remarkMax || remark.includes('\n') || !plainStart.test(remark)) return undefined;
   const before = text.slice(0, text.length - remark.length).trimEnd();
-  if (before === '' || /[:*_"”»]\s*$/u.test(before) || /["“”«»„]/u.test(remark)) return undefined;
-  const spoken = findPartLanguage(remark, language);
-  // In a language of articles it may be a saying, unless it speaks to someone or nobody ended it.
-  const isSaying = spoken !== undefined && isArticleLanguage(spoken) && added === undefined && !speaksToReader(remark);
-  if (spoken === undefined || isSaying) return undefined;
+  if (before.length < remark.length || !endsWhole(before) || /[:*_"”»]\s*$/u.test(before) || /["“”«»„]/u.test(remark))
+    return undefined;
+  const isRare = language === 'tr' && added === undefined && isUnknown(remark);
+  const spoken = findPartLanguage(remark, language) ?? (isRare ? 'unknown' : undefined);
+  // It may be a saying, unless it speaks to someone or nothing ends it.
+  const isSaid = /[!?¡¿؟]/u.test(remark) || speaksToReader(remark);
+  const isOther = spoken !== undefined && ![...articleLanguages, 'unknown'].includes(spoken);
+  if (spoken === undefined || (added === undefined && !isOther && !isSaid)) return undefined;
   return measureForeignShare(before, language).words === 0 ? before : undefined;
 }
 
-function isArticleLanguage(language: string): boolean {
-  return (articleLanguages as readonly string[]).includes(language);
+/** Letters that Turkish lacks. */
+const otherLetter = /[^\P{L}a-zA-ZçğıöşüâîûÇĞİÖŞÜÂÎÛ]/u;
+const unknownWordsMin = 4;
+const knownShareMax = 0.25;
+
+/** Whether few words are Turkish, or several have letters of another language. */
+function isUnknown(remark: string): boolean {
+  const words = remark.match(/\p{L}{2,}/gu) ?? [];
+  if (words.length < unknownWordsMin) return false;
+  if (/ə/iu.test(remark) || words.filter((word) => otherLetter.test(word)).length > 1) return true;
+  return words.filter(isFrequentTurkishForm).length <= words.length * knownShareMax;
 }
 
 /** Removes what stands below a rule at the end of a section without a sentence: labels, buttons, tables of a page. */
@@ -140,7 +154,8 @@ function findByline(text: string): string | undefined {
   if (line === undefined) return undefined;
   const before = text.slice(0, text.length - line.length).trimEnd();
   const above = before.slice(before.lastIndexOf('\n\n') + 2);
-  return /["“”«»„]|^[>*_]|\n/u.test(above) || !endsWhole(before) ? undefined : before;
+  const isQuoted = /["“”«»„]|^(?:>|[*_]{1,3}\S)|^(?![-*+•]|\d{1,3}[.)])[^\n]*\n/u.test(above);
+  return isQuoted || !endsWhole(before) ? undefined : before;
 }
 
 /** HTML elements, which a text may contain. */

@@ -104,13 +104,16 @@ export class TitleLines {
       if (underline === undefined) return undefined;
       if (underline > 0) return { text: this.#begin(line), length: line.length + underline };
       const isPossible =
-        line.startsWith('*') || mayBeLabel(line) || this.#ordered?.startsWith(foldWhole(line)) === true;
+        line.startsWith('*') ||
+        mayBeLabel(line) ||
+        this.#ordered?.startsWith(foldWhole(line)) === true ||
+        (/^\p{Lu}/u.test(line) && this.#mayFollowLabel(line));
       if (isPossible && !isWhole) return undefined;
       this.#isStart = false;
       if (!isPossible) return none;
       const unmarked = line.replace(/^[*_]{1,3}([^*_\n]{2,24})[*_]{1,3}/u, '$1');
       const bold = label.test(unmarked) ? unmarked : (/^\*\*([^*\n]{3,150})\*\*\s*$/u.exec(line)?.[1] ?? line);
-      const words = bold.replace(label, '');
+      const words = this.#removeLabel(bold.replace(label, ''));
       const isBoldTitle = bold !== line && !/[.:!…]$/u.test(bold.trim());
       const isTitle = isOrdered || (words === bold ? isBoldTitle : words.trim() !== '');
       return isTitle ? { text: this.#begin(words), length: line.length } : none;

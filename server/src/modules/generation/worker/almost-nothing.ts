@@ -46,18 +46,19 @@ export function isAlmostNothing(answer: string, { kind, wordsMin, wordsMax = 0, 
   return about * 2 > about + sentences.filter((one) => !isAbout(one) && /[.!?…]\W{0,3}$/u.test(one.trim())).length;
 }
 
-/** A notice in brackets or between stars. */
-const enclosedWords = /^[[(*<]{1,3} ?\p{L}[^\n()[\]]{2,80}[\])*>]{1,3}$/u;
-/** Maximum share of the ordered words of an answer that is too short for a text, and number of first letters compared. */
-const besideShareMax = { article: 0.2, section: 0.35, edit: 0 } as const;
-const stemLength = 4;
+/** A notice in brackets or between stars, or a quotation. */
+const enclosedWords = /^[[(*<]{1,3} ?\p{L}[^\n()[\]]{2,80}[\])*>]{1,3}$|^(?:>[^\n]{0,200}(?:\n|$)){1,6}$/u;
+/** Maximum number of words of an answer that says something else, as a share of the ordered ones and in all. */
+const besideMax = { share: 0.2, words: 30 } as const;
+/** Number of first letters of words that are compared. */
+const stemLength = 5;
 
 /** Whether a short answer to a long order has no word in common with what was ordered: it says something else. */
 export function isBesideOrder(answer: string, { kind, wordsMin, wordsMax = 0, about }: AnswerOrder): boolean {
   const ordered = wordsMin ?? wordsMax / 2;
   if (about === undefined || ordered < longMin || answer.length > ordered * letterMax) return false;
-  if (countTextWords(answer) > ordered * besideShareMax[kind]) return false;
-  const list = (text: string) => (foldText(text).match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, stemLength));
+  if (kind === 'edit' || countTextWords(answer) > Math.min(ordered * besideMax.share, besideMax.words)) return false;
+  const list = (text: string) => (foldText(text).match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, stemLength));
   const known = new Set(list(about));
   // A title that the answer repeats says nothing about it.
   const said = answer.replace(/^#{1,6}[ \t][^\n]*$/gmu, '').trim();
