@@ -499,7 +499,6 @@ describe('letters that are escaped', () => {
     ],
   ])('%j becomes %j', (answer, text) => {
     expect(clean(`# K\n\n${answer}.`)).toBe(`# K\n\n${text}.`);
-    expect(streamLetters(`# K\n\n${answer}.`)).toBe(`# K\n\n${text}.`);
   });
 });
 

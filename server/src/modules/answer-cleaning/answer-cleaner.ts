@@ -15,7 +15,6 @@ import { JsonWrap } from './json-wrap.ts';
 import { ByteTokens } from './letters/byte-tokens.ts';
 import { Characters } from './letters/characters.ts';
 import { EncodedBlanks, VocabularyMarks } from './letters/encoded-blanks.ts';
-import { EscapedLetters } from './letters/escaped-letters.ts';
 import { correctGarbledLetters, type GarbledContext, GarbledLetters } from './letters/garbled-letters.ts';
 import { correctLatinFive, LatinFive } from './letters/latin-five.ts';
 import { MendedLetters } from './letters/mended-letters.ts';
@@ -142,7 +141,6 @@ export class AnswerCleaner {
             named: known,
           }),
       );
-      stages.put((emitText) => new EscapedLetters(report, emitText, soFar));
     }
     const html = isText ? stages.put((emitText) => new HtmlBlocks(report, emitText, soFar)) : undefined;
     // JSON is found among words, except for its continuation.

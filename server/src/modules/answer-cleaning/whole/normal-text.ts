@@ -1,8 +1,8 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
+import { Parser } from 'htmlparser2';
 import { CodeLines, CodeSpans } from '../code-spans.ts';
 import { raiseHeadings } from '../heading-marks.ts';
 import { HtmlBlocks } from '../html-blocks.ts';
-import { readReference } from '../letters/escaped-letters.ts';
 import { isPlausible } from '../letters/garbled-forms.ts';
 import { createReport } from '../stage.ts';
 
@@ -26,7 +26,7 @@ const aboutCodes =
 const aboutAlphabets =
   /kiril|cyrillic|yunan (?:alfabe|harf)|homogl[iy][fp]|homogra[fp]|punycode|sahte (?:adres|site)/iu;
 const mayBeDamaged =
-  /&(?:amp;|#?\w{2,8};|#\d{2})|[%=][c-f][\da-f][%=][89ab]|\\[23][0-7]{2}\\2|[a-zı][\u0300-\u036f]|\p{L}[\ufe00-\ufe0f]|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\ufb00-\ufb06\ue000-\uf8ff\u{1d400}-\u{1d7ff}]|[\u0391-\u03bf\u0400-\u04ff][a-zçğıöşü]|[a-zçğıöşü][\u0391-\u03bf\u0400-\u04ff]|\[0?m|^\[[\d;]{1,12}m|<\||\|>|<[｜a]|<\/?h[1-6]>|^#{1,6}(?:\t|[^\n]{0,300}[#}]$)/imu;
+  /&(?:amp;|#?\w{2,8};|#\d{2})|\\[#.!?,;:ux]|[%=][c-f][\da-f][%=][89ab]|\\[23][0-7]{2}\\2|[a-zı][\u0300-\u036f]|\p{L}[\ufe00-\ufe0f]|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\ufb00-\ufb06\ue000-\uf8ff\u{1d400}-\u{1d7ff}]|[\u0391-\u03bf\u0400-\u04ff][a-zçğıöşü]|[a-zçğıöşü][\u0391-\u03bf\u0400-\u04ff]|\[0?m|^\[[\d;]{1,12}m|<\||\|>|<[｜a]|<\/?h[1-6]>|^#{1,6}(?:\t|[^\n]{0,300}[#}]$)/imu;
 
 /** @returns the same text when nothing was damaged */
 export function normalizeText(text: string, context: NormalContext): string {
@@ -83,12 +83,15 @@ function readDamaged(text: string, { isJson, language, soFar, title = '' }: Norm
     hasElements: /<(?:\/h\d|p)>/iu.test(text),
     haveAttributes: hasAttributes(text),
   };
-  const references: ReferenceContext = { isAbout, isJson, isQuotedByReference };
+  // A text about references shows some.
+  const isShown = isAbout && (text.match(letterReference)?.length ?? 0) < plentyOfBytes;
+  const references: ReferenceContext = { isAbout, isShown, isJson, isQuotedByReference };
   const change = (into: string, by: (prose: string) => string) => mapProse(into, by, soFar);
   const plain = text.search(byteCodes) !== -1 ? decodeBytes(text, { isAbout, isJson, change }) : text;
   // Most texts need few of the changes.
   const changes = [
     ...(!isJson && /[#<]/u.test(plain) ? [(prose: string) => readHeadingLine(prose, markup)] : []),
+    ...(!isJson && plain.includes('\\') ? [readEscapes] : []),
     ...(plain.includes('&') ? [(prose: string) => decodeReferences(prose, references)] : []),
     ...(/[\u0300-\u036f\ufe00-\ufe0f]/u.test(plain) ? [joinMarks] : []),
     ...(!isAbout && hasStyledLetters(plain) ? [readStyles] : []),
@@ -167,19 +170,43 @@ function isInAddress(text: string, at: number): boolean {
   return /(?:[/?&@#]|www\.)\S{0,200}$/u.test(text.slice(Math.max(0, at - 200), at));
 }
 
+/** Escapes of a letter in JSON, Python and JavaScript: `\\u00fc`, `\\xfc`, `\\u{1f60a}`, `\\ud83d\\ude0a`. */
+const letterCode =
+  /\\(?:u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|u([\da-f]{4})|x([\da-f]{2})|u\{([\da-f]{2,5})\})/giu;
+
+/** Decodes escaped letters within words, and removes backslashes that Markdown does not need. */
+function readEscapes(line: string): string {
+  return line
+    .replace(/^(?:\\#){2,6} /u, (marks) => marks.replaceAll('\\', ''))
+    .replace(/(?<=\p{L})\\(?=[.!?,;:](?:\s|$))/gu, '')
+    .replace(letterCode, (written: string, ...found: (string | number | undefined)[]) => {
+      const [at, all] = [Number(found[5]), String(found[6])];
+      const points = found.slice(0, 5).flatMap((one) => (typeof one === 'string' ? Number.parseInt(one, 16) : []));
+      const unit = String.fromCodePoint(...points);
+      const [before, after] = [all.charAt(at - 1), all.slice(at + written.length)];
+      if (/^\p{Extended_Pictographic}$/u.test(unit)) return /["'“‘(]/u.test(before) ? written : unit;
+      // `C:\\xe7` is a path.
+      const isInWord = /\p{L}/u.test(before) || (/^(?:\p{L}|\\[ux])/u.test(after) && !/[:\\/.]/u.test(before));
+      return /^(?!\p{ASCII})[\p{L}’‘“”–—…]$/u.test(unit) && isInWord ? unit : written;
+    });
+}
+
 interface ReferenceContext {
   readonly isAbout: boolean;
+  /** Letters are shown as references on purpose. */
+  readonly isShown: boolean;
   readonly isJson: boolean;
   /** The quotation marks of the JSON itself are references. */
   readonly isQuotedByReference: boolean;
 }
 
+const letterReference = /&(?:[a-z]{1,2}(?:uml|cedil|breve|circ|dot|acute|grave|tilde|ring|caron)|#(?:1[3-9]\d|[23]\d\d)|#x1?[\da-f]{2});/giu;
 const reference = /&(?:amp;){0,2}(?:(#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8}\d{0,2});|(#\d{3,5})(?![\d;]))/giu;
 const quoting = /["'“”‘’«»(]$/u;
 
 type ReferenceMatch = [name: string | undefined, open: string | undefined, at: number, all: string];
 
-function decodeReferences(text: string, { isAbout, isJson, isQuotedByReference }: ReferenceContext): string {
+function decodeReferences(text: string, { isAbout, isShown, isJson, isQuotedByReference }: ReferenceContext): string {
   if (!text.includes('&')) return text;
   const indented = isAbout ? text : text.replace(/^(?:&(?:nbsp|#160|emsp|ensp);[ \t]?){1,60}/iu, '');
   return indented
@@ -191,7 +218,7 @@ function decodeReferences(text: string, { isAbout, isJson, isQuotedByReference }
       const before = all.slice(Math.max(0, at - 1), at);
       const after = all.charAt(at + written.length);
       if (/^(?!\p{ASCII})\p{L}$/u.test(unit))
-        return /[\p{L};]/u.test(before) || /[\p{L}&]/u.test(after) ? unit : written;
+        return !isShown && (/[\p{L};]/u.test(before) || /[\p{L}&]/u.test(after)) ? unit : written;
       if (unit === '&' && written.startsWith('&amp;amp') && !isAbout) return unit;
       if (unit === '"' && isJson) return isQuotedByReference ? unit : '\\"';
       // Between blanks it is mentioned; Markdown itself reads what is not escaped twice.
@@ -362,4 +389,15 @@ function dropHalfTokens(text: string): string {
     .replace(/<\|[a-z_]{0,20}\n[a-z_]{0,20}\|>/giu, '')
     .replace(isSign ? /[ \t]{0,4}<[|｜][a-z▁][a-z_▁ ]{0,24}\s{0,4}$/iu : /[ \t]{0,4}<[|｜][a-z_▁ ]{0,24}\s{0,4}$/iu, '')
     .replace(/\s{0,4}\b[a-z]{2,12}(?:_[a-z]{2,12}){1,3}\|>\s{0,4}$/iu, '');
+}
+
+function readReference(name: string): string {
+  let text = '';
+  const parser = new Parser({
+    ontext: (part) => {
+      text += part;
+    },
+  });
+  parser.end(`&${name};`);
+  return text;
 }
