@@ -19,11 +19,23 @@ export function encodeLetter(charCodeOfLetter: number): number {
   return code === undefined || code === NOT_A_LETTER ? -1 : code;
 }
 
+/** The word that was encoded last, because one is judged, read and compared in turn. */
+let encodedWord = '';
+let encodedLetters: Uint8Array | null = new Uint8Array(0);
+
 /**
- * The codes of a lower-case word.
+ * The codes of a lower-case word, which the caller must not change.
  * @returns null when it contains another character
  */
 export function encodeWord(word: string): Uint8Array | null {
+  if (word !== encodedWord) {
+    encodedLetters = encodeLetters(word);
+    encodedWord = word;
+  }
+  return encodedLetters;
+}
+
+function encodeLetters(word: string): Uint8Array | null {
   const encoded = new Uint8Array(word.length);
   for (let at = 0; at < word.length; at += 1) {
     const unit = word.charCodeAt(at);

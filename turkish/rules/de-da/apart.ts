@@ -80,7 +80,11 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
         proposals: [`${before.text}’${lower}`],
       },
     ];
-  const locative = findLocative(paragraph, index, joined);
+  // Plurals, names and the like are left out before their context is read.
+  const mayBe = [joined, `${before.text}${writeDe(before.text)}`].some(
+    (form) => form !== undefined && mayBeLocative(paragraph, index - 1, form, Number.POSITIVE_INFINITY),
+  );
+  const locative = mayBe ? findLocative(paragraph, index, joined) : undefined;
   if (locative !== undefined && mayBeLocative(paragraph, index - 1, locative, estimateApart(paragraph, index))) {
     return [
       { from: before.from, to: token.to, kind: 'hint', rule: 'de-da', message: JOINED_HINT, proposals: [locative] },
