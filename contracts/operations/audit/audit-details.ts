@@ -151,6 +151,7 @@ function readChange(field: string, change: unknown): AuditDetail[] {
   return [{ kind: 'change', field, before: change.before, after: change.after }];
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value of the audit log is an object with named parts. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -146,7 +146,8 @@ export function isNamePart(statement: Statement, words: readonly StatedWord[], a
   return isNamed(statement, next) && (!isSubject(next) || isNamePart(statement, words, at + 1));
 }
 
-function isWithout({ verb, lower }: StatedWord): boolean {
+/** “beklemeden”, “beklemeksizin”: a verb form that says that something is not done. */
+export function isWithout({ verb, lower }: StatedWord): boolean {
   return verb?.isConverb === true && verb.isNegated && /m[ae]d[ae]n$/u.test(lower);
 }
 

@@ -6,11 +6,11 @@ import { getStoredPlan } from '../plans/queries.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { computeUnusedValueMinor } from '../subscriptions/proration.rules.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
-import { isPaid, type PaidSubscription, type Subscriptions } from '../subscriptions/rules.ts';
+import { isPaid, type Subscriptions } from '../subscriptions/rules.ts';
 import { computeRefundAmount } from './initiate-refund.ts';
 import { readPaymentContext } from './payment-context.ts';
 import type { BoughtPeriod } from './rules.ts';
-import { computeRefundableMinor, isFullRefund, type PaymentContext, toRefundablePayment } from './rules.ts';
+import { addRefund, computeRefundableMinor, isFullRefund, type PaymentContext, toRefundablePayment } from './rules.ts';
 
 /** @throws AppError `payment_not_refundable`; `validation_failed` on `amount` */
 export async function previewRefund(
@@ -30,7 +30,8 @@ export async function previewRefund(
   const right = [subscriptions?.current, subscriptions?.scheduled].find((one) => one?.id === context.period?.id);
   const chain = await readPaymentChain(database, payment);
   const returned = { ...payment, refundedMinor: payment.refundedMinor + refundMinor };
-  const leftMinor = right !== undefined && isPaid(right) ? computeUnusedValueMinor(deduct(right, refundMinor), now) : 0;
+  const leftMinor =
+    right !== undefined && isPaid(right) ? computeUnusedValueMinor(addRefund(right, refundMinor), now) : 0;
   const dues = isFull ? computeRefundDues(returned, leftMinor, chain) : [];
   return {
     refundable: toMajorUnits(computeRefundableMinor(toRefundablePayment(context))),
@@ -38,11 +39,6 @@ export async function previewRefund(
     effect: `${await describeEffect(dependencies, context, isFull, subscriptions)}${describeDues(dues, chain)}`,
     chain: presentChain(payment, chain, [{ paymentId: payment.id, amountMinor: refundMinor }, ...dues]),
   };
-}
-
-export function deduct(period: PaidSubscription, amountMinor: Kurus): PaidSubscription {
-  const { bought } = period;
-  return { ...period, bought: { ...bought, refundedMinor: bought.refundedMinor + amountMinor } };
 }
 
 /** Describes what must be refunded later, as a sentence to append; empty when nothing must. */

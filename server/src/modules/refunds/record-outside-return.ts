@@ -18,9 +18,10 @@ import { isPaid, type PaidSubscription, toDefaultSubscriptionOptions } from '../
 import { isIssueResolvedBy, raiseRefundDues } from './finalize-refund.ts';
 import { createRefundReference } from './initiate-refund.ts';
 import { readPaymentContext } from './payment-context.ts';
-import { deduct, describeDues, presentChain } from './preview-refund.ts';
+import { describeDues, presentChain } from './preview-refund.ts';
 import { addRefundedAmount, closeRefund, deductFromPeriod, insertRefund, listRefunds } from './queries.ts';
 import {
+  addRefund,
   computeReturnableMinor,
   hasOpenRefund,
   isFullRefund,
@@ -175,7 +176,7 @@ export async function previewOutsideReturn(
     const effect = 'Bu ödemenin dönemi sona erdiği için abonelikte değişiklik olmaz.';
     return { ...shown, effect, chain: presentChain(holder, chain, [{ paymentId: payment.id, amountMinor }]) };
   }
-  const after = rule.isCarried ? period : deduct(period, amountMinor);
+  const after = rule.isCarried ? period : addRefund(period, amountMinor);
   const state = { ...stored, ...(found === stored.current ? { current: after } : { scheduled: after }) };
   const changed = applyOutsideReturn(state, rule, now, toDefaultSubscriptionOptions(dependencies));
   const kept = [changed.current, changed.scheduled].find((one) => one?.id === rule.periodId);

@@ -66,11 +66,11 @@ export function applyRefund(
   const { current, scheduled, ended } = advanceTo(subscriptions, now, defaultOptions);
   const end = { at: now, reason: 'refunded' } as const;
   if (isPaidBy(current, refund)) {
-    const refundedPeriod = { current: addRefund(current, refund), scheduled, ended };
+    const refundedPeriod = { current: addRefund(current, refund.amountMinor), scheduled, ended };
     return refund.isFull ? endCurrent(refundedPeriod, end, defaultOptions) : refundedPeriod;
   }
   if (scheduled === undefined || !isPaidBy(scheduled, refund)) return { current, scheduled, ended };
-  const refundedPeriod = addRefund(scheduled, refund);
+  const refundedPeriod = addRefund(scheduled, refund.amountMinor);
   if (!refund.isFull) return { current, scheduled: refundedPeriod, ended };
   return { current, scheduled: undefined, ended: [...ended, endPeriod(refundedPeriod, end)] };
 }
@@ -79,9 +79,10 @@ function isPaidBy(subscription: StoredSubscription, { paymentId }: Refund): subs
   return isPaid(subscription) && subscription.bought.paymentId === paymentId;
 }
 
-function addRefund(subscription: PaidSubscription, { amountMinor }: Refund): PaidSubscription {
-  const { bought } = subscription;
-  return { ...subscription, bought: { ...bought, refundedMinor: bought.refundedMinor + amountMinor } };
+/** The period after a refund of this amount, in kuruş, of its payment. */
+export function addRefund(period: PaidSubscription, amountMinor: Kurus): PaidSubscription {
+  const { bought } = period;
+  return { ...period, bought: { ...bought, refundedMinor: bought.refundedMinor + amountMinor } };
 }
 
 /** A payment with everything that its refunds depend on. */

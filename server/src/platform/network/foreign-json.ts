@@ -54,6 +54,16 @@ export function parseForeignJson(text: string): unknown {
   return parse(text);
 }
 
+/** Like `parseForeignJson`; undefined for a text that is no JSON or exceeds the limits. */
+export function tryParseForeignJson(text: string): unknown {
+  try {
+    return parseForeignJson(text);
+  } catch (error) {
+    if (error instanceof ForeignJsonError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * @throws ForeignJsonError when the structure exceeds the limits; AppError `dependency_unavailable` when too many texts
  * are waiting

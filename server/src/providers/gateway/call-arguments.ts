@@ -1,4 +1,4 @@
-import { ForeignJsonError, parseForeignJson } from '../../platform/network/foreign-json.ts';
+import { tryParseForeignJson } from '../../platform/network/foreign-json.ts';
 import { JsonValueCutter } from './json-values.ts';
 
 /** Maximum length of the arguments that are retained. */
@@ -21,7 +21,7 @@ export class CallArguments {
   findAnswer(isJson: boolean): string {
     const values = new JsonValueCutter().cut(this.#given);
     if (isJson) return values.find((value) => value.includes('[') && value.includes('"')) ?? '';
-    const texts = values.flatMap((value) => listTexts(parseOrUndefined(value)));
+    const texts = values.flatMap((value) => listTexts(tryParseForeignJson(value)));
     const longest = texts.reduce((one, other) => (other.length > one.length ? other : one), '');
     return longest.length >= textMin && longest.includes(' ') ? longest : '';
   }
@@ -39,13 +39,4 @@ export function readArguments(call: unknown): string {
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
-}
-
-function parseOrUndefined(json: string): unknown {
-  try {
-    return parseForeignJson(json);
-  } catch (error) {
-    if (error instanceof ForeignJsonError) return undefined;
-    throw error;
-  }
 }

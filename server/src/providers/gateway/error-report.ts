@@ -1,4 +1,4 @@
-import { ForeignJsonError, parseForeignJson } from '../../platform/network/foreign-json.ts';
+import { tryParseForeignJson } from '../../platform/network/foreign-json.ts';
 
 /** What a server reports about a failure, in any format: gathered from all levels of its report, none of it trusted. */
 export interface ErrorReport {
@@ -132,7 +132,7 @@ export function readErrorReport(value: unknown): ErrorReport | undefined {
 
 /** The same from the text of a body; undefined for a web page and for plain words. */
 export function parseErrorReport(body: string): ErrorReport | undefined {
-  const value = parseOrUndefined(body);
+  const value = tryParseForeignJson(body);
   return value === undefined ? undefined : readErrorReport(value);
 }
 
@@ -271,17 +271,8 @@ function findNestedJson(text: string): { readonly start: number; readonly value:
   if (start === -1) return undefined;
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'));
   if (end <= start) return undefined;
-  const value = parseOrUndefined(text.slice(start, end + 1));
+  const value = tryParseForeignJson(text.slice(start, end + 1));
   // A list of numbers or names is part of its sentence.
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'object' && first !== null ? { start, value } : undefined;
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return parseForeignJson(text);
-  } catch (error) {
-    if (error instanceof ForeignJsonError) return undefined;
-    throw error;
-  }
 }

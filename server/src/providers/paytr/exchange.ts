@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secondMs } from '../../platform/clock.ts';
 import { parseBaseUrl } from '../../platform/network/base-url.ts';
-import { ForeignJsonError, parseForeignJson } from '../../platform/network/foreign-json.ts';
+import { tryParseForeignJson } from '../../platform/network/foreign-json.ts';
 import type { HttpClient, HttpResponse } from '../../platform/network/http-client.ts';
 import { excerptBody, readTextUpTo } from '../../platform/network/read-body.ts';
 import { createPaytrErrorFactory, type PaytrErrorFactory } from './failures.ts';
@@ -50,7 +50,7 @@ export async function callPaytr<Answer>(session: PaytrSession, call: PaytrCall<A
   const { status, body } = await post(session, url, call.fields, failures);
   if (status >= 500)
     throw failures.unreachable(`${url.host} responded with ${status}: ${excerptBody(body) || 'nothing'}`);
-  const json = parseJson(body);
+  const json = tryParseForeignJson(body);
   const errorRead = errorResponse.safeParse(json);
   if (errorRead.success) {
     const { reason, err_no: code, err_msg: message } = errorRead.data;
@@ -97,15 +97,6 @@ async function readResponseBody({ status, headers, body }: HttpResponse): Promis
   const text = await readTextUpTo(body, answerMaxBytes + 1);
   if (status < 300 || status >= 400) return text;
   return `a redirect to ${URL.parse(headers.location ?? '')?.origin ?? 'another path'}, which is not followed`;
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return parseForeignJson(body);
-  } catch (error) {
-    if (error instanceof ForeignJsonError) return undefined;
-    throw error;
-  }
 }
 
 function describeUnreadable(host: string, status: number, body: string, error: z.ZodError | undefined): string {

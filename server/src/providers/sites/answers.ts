@@ -2,6 +2,8 @@ import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import { z } from 'zod';
 import { ForeignJsonError, readForeignJson } from '../../platform/network/foreign-json.ts';
 import { findJsonValues } from './find-json.ts';
+import { SiteError } from './port.ts';
+import type { SiteResponse } from './site-http.ts';
 
 /** Maximum stored length of the address of a post or a picture. */
 const addressMax = 4000;
@@ -55,6 +57,26 @@ export async function readSiteAnswer<Schema extends z.ZodType>(
     if (parsed.success) return { value: parsed.data };
   }
   return undefined;
+}
+
+/**
+ * The validated response.
+ * @throws SiteError `unexpected_answer` when it is invalid: the call may still have been carried out
+ */
+export async function readValidAnswer<Schema extends z.ZodType>(
+  { text }: Pick<SiteResponse, 'text'>,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const answer = await readSiteAnswer(text, schema);
+  if (answer === undefined) throw new SiteError('unexpected_answer', 'unknown');
+  return answer.value;
+}
+
+/** Names the reason when a site refuses the size of an uploaded picture. @throws the error, or SiteError `picture_too_large` */
+export function throwUploadError(error: unknown): never {
+  throw error instanceof SiteError && error.finding === 'too_large'
+    ? new SiteError('picture_too_large', 'not_done', { cause: error })
+    : error;
 }
 
 /** Copies a value without a call per number: a reviver of `JSON.parse` takes seconds for the largest responses. */

@@ -1,4 +1,4 @@
-import { listReferences } from '@hokka/contracts/operations/audit/audit-details.ts';
+import { isRecord, listReferences } from '@hokka/contracts/operations/audit/audit-details.ts';
 import type { AuditEntry, exportAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import type { ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import type { AuditLogReads } from '../../modules/operations/index.ts';
@@ -156,8 +156,4 @@ async function addTargets(database: Database, rows: readonly Row[]): Promise<Aud
 
 function toNoteDetail(note: string | undefined): { readonly note?: string } {
   return note === undefined ? {} : { note };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -114,6 +114,12 @@ export function storeArticle(client: QueryClient, article: Article): void {
   client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
 }
 
+/** Stores a new article in the cache, and puts it first in the lists that begin with the newest. */
+export function storeNewArticle(client: QueryClient, article: Article): void {
+  storeArticle(client, article);
+  addToCachedLists(client, article);
+}
+
 /**
  * Orders an article. It is put first in the lists and into the editor's cache before either is read. If the quota is
  * exceeded, it is read again, because it was used elsewhere.
@@ -122,8 +128,7 @@ export function useCreateArticle() {
   const client = useQueryClient();
   return useEndpointMutation(createArticle, {
     onSuccess: (article) => {
-      client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
-      addToCachedLists(client, article);
+      storeNewArticle(client, article);
     },
     onError: (error) => rereadSpentQuota(client, error),
   });
@@ -137,8 +142,8 @@ export function useCreateArticles() {
   });
 }
 
-/** The quota was used elsewhere. */
-function rereadSpentQuota(client: QueryClient, { status }: ApiError): void {
+/** Reads the quota again if an order was refused because the quota was used elsewhere. */
+export function rereadSpentQuota(client: QueryClient, { status }: ApiError): void {
   if (status === 402) void client.invalidateQueries({ queryKey: [getLimits.name] });
 }
 
@@ -169,7 +174,7 @@ export function useRegenerateArticle() {
   const client = useQueryClient();
   return useEndpointMutation(regenerateArticle, {
     onSuccess: (article) => {
-      client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
+      storeArticle(client, article);
       changeCachedLists(client, (page) => withChangedArticle(page, article));
       expectRegeneration(article.id);
     },

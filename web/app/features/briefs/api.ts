@@ -10,16 +10,13 @@ import {
   rewriteSection,
   updateBrief,
 } from '@hokka/contracts/briefs/briefs.ts';
-import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { callEndpoint } from '../../lib/api/api-client.ts';
-import type { ApiError } from '../../lib/api/api-error.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
-import { storeArticle } from '../articles/api.ts';
-import { addToCachedLists } from '../articles/cached-lists.ts';
+import { rereadSpentQuota, storeNewArticle } from '../articles/api.ts';
 
 const listPollMs = 3000;
 const briefPollMs = 1500;
@@ -120,8 +117,7 @@ export function useOrderPlannedArticle() {
   return useEndpointMutation(orderPlannedArticle, {
     rereadOnConflict: [getBrief],
     onSuccess: (article) => {
-      storeArticle(client, article);
-      addToCachedLists(client, article);
+      storeNewArticle(client, article);
     },
     onError: (error) => rereadSpentQuota(client, error),
   });
@@ -150,9 +146,4 @@ export function useUpdateBrief() {
 
 export function useDeleteBrief() {
   return useEndpointMutation(deleteBrief, { rereadOnConflict: [listBriefs] });
-}
-
-/** The quota was used elsewhere. */
-function rereadSpentQuota(client: QueryClient, { status }: ApiError): void {
-  if (status === 402) void client.invalidateQueries({ queryKey: [getLimits.name] });
 }

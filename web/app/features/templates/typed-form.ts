@@ -1,24 +1,10 @@
 import { type TemplateForm, templateForm } from '@hokka/contracts/articles/custom-template.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { typedList } from '../../lib/forms/typed-list.ts';
 import type { ValidatedForm } from '../../lib/forms/use-validated-form.ts';
 
-const { tags: tagRules } = templateForm.shape;
-
-const splitTags = (typed: string) =>
-  typed
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-
 /** The form of a template with its tags as a single line of text. */
-export const typedForm = templateForm.extend({
-  tags: z.string().transform((typed, context) => {
-    const read = tagRules.safeParse(splitTags(typed));
-    if (read.success) return read.data;
-    for (const { message } of read.error.issues.slice(0, 1)) context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  }),
-});
+export const typedForm = templateForm.extend({ tags: typedList(templateForm.shape.tags) });
 
 export type TypedTemplate = z.input<typeof typedForm>;
 export type TemplateFormState = ValidatedForm<TypedTemplate, TemplateForm>;

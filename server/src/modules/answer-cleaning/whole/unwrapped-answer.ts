@@ -1,5 +1,5 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { ForeignJsonError, parseForeignJson } from '../../../platform/network/foreign-json.ts';
+import { tryParseForeignJson } from '../../../platform/network/foreign-json.ts';
 import { scoreTalk } from '../talk.ts';
 
 /*
@@ -180,7 +180,7 @@ function unwrapJson(text: string): string | undefined {
   const start = /^\s*["[{]/u.test(text) ? text.search(/["[{]/u) : text.search(/^[[{]\s*["{[]/mu);
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'), text.lastIndexOf('"')) + 1;
   if (start === -1 || start > aroundMax || text.length - end > aroundMax || end - start > longMax) return undefined;
-  const value = parseOrUndefined(text.slice(start, end));
+  const value = tryParseForeignJson(text.slice(start, end));
   if (value === undefined || (start > 0 && typeof value === 'string')) return undefined;
   if (!isOnlyTalk(text.slice(0, start)) || !isOnlyTalk(text.slice(end))) return undefined;
   const parts = listParts(value, 1);
@@ -205,7 +205,7 @@ function listParts(value: unknown, level: number): string[] {
   if (level > jsonDepthMax) return [];
   if (typeof value === 'string') {
     const said = value.trim();
-    const inner = /^["[{]/u.test(said) ? parseOrUndefined(said) : undefined;
+    const inner = /^["[{]/u.test(said) ? tryParseForeignJson(said) : undefined;
     return inner === undefined ? (said === '' ? [] : [said]) : listParts(inner, level);
   }
   if (Array.isArray(value)) {
@@ -230,13 +230,4 @@ function listParts(value: unknown, level: number): string[] {
     if (typeof said === 'string' && (aboutText.test(name) || !said.includes(' '))) return [];
     return aboutText.test(name) ? [] : listParts(said, isTitled ? level + 1 : level);
   });
-}
-
-function parseOrUndefined(text: string): unknown {
-  try {
-    return parseForeignJson(text);
-  } catch (error) {
-    if (error instanceof ForeignJsonError) return undefined;
-    throw error;
-  }
 }

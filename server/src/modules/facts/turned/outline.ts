@@ -1,7 +1,7 @@
 import { isSubject, isTold, joinSubjects, toKey } from '../contexts.ts';
 import { saying, without } from '../denials.ts';
 import { readLimit } from '../limits.ts';
-import { isNamePart } from '../stances.ts';
+import { isNamePart, isWithout } from '../stances.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed, readKind } from '../swaps.ts';
 import type { Literal } from './literal.ts';
@@ -156,10 +156,6 @@ function readWeight({ number, verb }: StatedWord, isName: boolean): number {
 function isBefore(words: readonly StatedWord[], at: number): boolean {
   const date = words[at - 1];
   return words[at]?.lower === 'önce' && date?.number !== undefined && /[dt][ae]n$/u.test(date.suffix ?? date.lower);
-}
-
-function isWithout({ verb, lower }: StatedWord): boolean {
-  return verb?.isConverb === true && verb.isNegated && /m[ae]d[ae]n$/u.test(lower);
 }
 
 /** A side of a pair of opposites as a topic key. */

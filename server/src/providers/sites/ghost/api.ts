@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { answeredList, readSiteAnswer } from '../answers.ts';
+import { answeredList, readSiteAnswer, readValidAnswer } from '../answers.ts';
 import { type SiteConnection, SiteError } from '../port.ts';
 import { type SiteHttp, type SiteResponse, toStatusError } from '../site-http.ts';
 
@@ -64,17 +64,7 @@ export async function callGhost<Schema extends z.ZodType>(
     ...(content === undefined ? {} : { body: content.bytes }),
   });
   if (response.status < 200 || response.status >= 300) throw await toGhostError(response);
-  return readGhostAnswer(response, schema);
-}
-
-/** The validated response. If the response is invalid, the call may still have been carried out. */
-export async function readGhostAnswer<Schema extends z.ZodType>(
-  { text }: SiteResponse,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const answer = await readSiteAnswer(text, schema);
-  if (answer === undefined) throw new SiteError('unexpected_answer', 'unknown');
-  return answer.value;
+  return readValidAnswer(response, schema);
 }
 
 /** Ghost refuses before it acts; if it fails while acting, the call may have been carried out. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answeredList, toWebAddress } from '../answers.ts';
+import { answeredList, readValidAnswer, throwUploadError, toWebAddress } from '../answers.ts';
 import { type OutgoingFile, type PostSite, type RemotePost, type SiteConnection, SiteError } from '../port.ts';
 import { computeVersion } from '../post-version.ts';
 import { type SiteHttp, toStatusError } from '../site-http.ts';
-import { callGhost, type GhostCall, readGhostAnswer } from './api.ts';
+import { callGhost, type GhostCall } from './api.ts';
 import { deleteMarkerTag, spellTags, tags } from './tags.ts';
 import { writeCards } from './write-cards.ts';
 
@@ -101,11 +101,7 @@ export function createGhost(http: SiteHttp): PostSite {
     listMedia: async () => new Map(),
     upload: async (site, file, { signal }) => {
       const call = { method: 'POST', path: 'images/upload/', body: toMultipart(file), signal } as const;
-      const answer = await callGhost(http, site, call, images).catch((error: unknown) => {
-        throw error instanceof SiteError && error.finding === 'too_large'
-          ? new SiteError('picture_too_large', 'not_done', { cause: error })
-          : error;
-      });
+      const answer = await callGhost(http, site, call, images).catch(throwUploadError);
       return { id: null, url: answer.images[0]?.url ?? '' };
     },
     findTerms: async (site, { categories, tags: names }, { signal }) => {
@@ -159,7 +155,7 @@ async function discover(http: SiteHttp, url: URL, signal: AbortSignal) {
   const response = await http.request({ url: new URL('site/', root), method: 'GET', signal });
   if (response.status !== 200) throw toStatusError(response);
   try {
-    return { apiRoot: root.href, name: (await readGhostAnswer(response, siteIndex)).site.title.trim() };
+    return { apiRoot: root.href, name: (await readValidAnswer(response, siteIndex)).site.title.trim() };
   } catch {
     throw new SiteError('api_not_found', 'not_done');
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSiteAnswer } from '../answers.ts';
+import { readSiteAnswer, readValidAnswer } from '../answers.ts';
 import { type SiteConnection, SiteError } from '../port.ts';
 import { type SiteHttp, type SiteRequest, type SiteResponse, toStatusError } from '../site-http.ts';
 
@@ -63,7 +63,7 @@ export async function callApi<Schema extends z.ZodType>(
   const authorization = `Basic ${Buffer.from(`${username}:${password.replaceAll(' ', '')}`).toString('base64')}`;
   const response = await http.request(toRequest(apiRoot, call, authorization));
   if (response.status < 200 || response.status >= 300) throw await toRestError(response);
-  return readAnswer(response, schema);
+  return readValidAnswer(response, schema);
 }
 
 function toRequest(
@@ -82,16 +82,6 @@ function toRequest(
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(json),
   };
-}
-
-/** The validated response. If the response is invalid, the call may still have been carried out. */
-export async function readAnswer<Schema extends z.ZodType>(
-  { text }: SiteResponse,
-  schema: Schema,
-): Promise<z.output<Schema>> {
-  const answer = await readSiteAnswer(text, schema);
-  if (answer === undefined) throw new SiteError('unexpected_answer', 'unknown');
-  return answer.value;
 }
 
 const findingsByCode: ReadonlyMap<string, SiteError['finding']> = new Map(

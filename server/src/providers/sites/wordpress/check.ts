@@ -2,9 +2,10 @@ import type { SiteFinding } from '@hokka/contracts/publishing/site-findings.ts';
 import type { SeoField } from '@hokka/contracts/publishing/sites.ts';
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import { z } from 'zod';
+import { readValidAnswer } from '../answers.ts';
 import { type SiteConnection, SiteError, type SiteReport } from '../port.ts';
 import { type SiteHttp, toStatusError } from '../site-http.ts';
-import { callApi, readAnswer, toEndpoint } from './api.ts';
+import { callApi, toEndpoint } from './api.ts';
 import { post, seoFieldNames, seoKeys } from './posts.ts';
 
 const index = z.object({ authentication: z.unknown() });
@@ -44,7 +45,7 @@ async function readAccount(http: SiteHttp, site: SiteConnection, signal: AbortSi
     // cases.
     const response = await http.request({ url: toEndpoint(site.apiRoot, ''), method: 'GET', signal });
     if (response.status !== 200) throw toStatusError(response);
-    const { authentication } = await readAnswer(response, index);
+    const { authentication } = await readValidAnswer(response, index);
     const isOffered =
       typeof authentication === 'object' && authentication !== null && 'application-passwords' in authentication;
     throw isOffered ? error : new SiteError('application_passwords_disabled', 'not_done');

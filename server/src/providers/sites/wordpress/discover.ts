@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { decodeEntities } from '../../../platform/text/comparable-text.ts';
-import { adoptScheme } from '../answers.ts';
+import { adoptScheme, readValidAnswer } from '../answers.ts';
 import { type SiteDiscovery, SiteError } from '../port.ts';
 import { type SiteHttp, type SiteResponse, toStatusError } from '../site-http.ts';
-import { readAnswer, toEndpoint } from './api.ts';
+import { toEndpoint } from './api.ts';
 
 const apiRelation = 'https://api.w.org/';
 /** Enough for the head of a page, which contains the link. */
@@ -60,7 +60,7 @@ async function readIndex(http: SiteHttp, root: URL, signal: AbortSignal) {
   if (response.status === 404) return undefined;
   if (response.status !== 200) throw toStatusError(response);
   try {
-    return await readAnswer(response, apiIndex);
+    return await readValidAnswer(response, apiIndex);
   } catch {
     return undefined;
   }

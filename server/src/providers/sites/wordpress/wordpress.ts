@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answeredList } from '../answers.ts';
+import { answeredList, throwUploadError } from '../answers.ts';
 import type { OutgoingFile, PostSite, RemoteMedia, RemotePost, SiteConnection } from '../port.ts';
 import { SiteError } from '../port.ts';
 import type { SiteHttp } from '../site-http.ts';
@@ -167,11 +167,7 @@ async function upload(
       signal,
     },
     media,
-  ).catch((error: unknown) => {
-    throw error instanceof SiteError && error.finding === 'too_large'
-      ? new SiteError('picture_too_large', 'not_done', { cause: error })
-      : error;
-  });
+  ).catch(throwUploadError);
   if (stored.alt_text === '' && file.alt !== '') {
     const path = `wp/v2/media/${stored.id}`;
     const json = { alt_text: file.alt };

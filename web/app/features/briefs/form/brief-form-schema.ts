@@ -1,16 +1,7 @@
 import { type Brief, briefGoals, createBriefRequest } from '@hokka/contracts/briefs/brief.ts';
 import { voiceLanguage } from '@hokka/contracts/briefs/voices.ts';
 import { z } from 'zod';
-import { splitTags } from '../../articles/tags.ts';
-
-const keyphraseRules = createBriefRequest.shape.keyphrases.unwrap();
-
-const typedKeyphrases = z.string().transform((typed, context) => {
-  const read = keyphraseRules.safeParse(splitTags(typed));
-  if (read.success) return read.data;
-  for (const { message } of read.error.issues.slice(0, 1)) context.addIssue({ code: 'custom', message });
-  return z.NEVER;
-});
+import { typedList } from '../../../lib/forms/typed-list.ts';
 
 /**
  * The form of a brief: the request's rules with all fields present, and the other keyphrases as a single line of text.
@@ -18,7 +9,11 @@ const typedKeyphrases = z.string().transform((typed, context) => {
 export const briefFormSchema = createBriefRequest
   .omit({ sources: true })
   .required()
-  .extend({ goal: z.enum([...briefGoals, '']), keyphrases: typedKeyphrases, voice_id: z.string() });
+  .extend({
+    goal: z.enum([...briefGoals, '']),
+    keyphrases: typedList(createBriefRequest.shape.keyphrases.unwrap()),
+    voice_id: z.string(),
+  });
 
 /** Values of the fields while the user types. */
 export type BriefFormValues = z.input<typeof briefFormSchema>;

@@ -2,6 +2,7 @@ import { updateVoiceRequest, type Voice, voiceWordsMax } from '@hokka/contracts/
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { typedList } from '../../../lib/forms/typed-list.ts';
 import { useStoredFields } from '../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../lib/forms/use-validated-form.ts';
@@ -11,27 +12,17 @@ import { Field } from '../../../ui/field.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { splitTags } from '../../articles/tags.ts';
 import { fetchVoice, useStoreVoice, useUpdateVoice } from '../voice-api.ts';
 
 const rules = updateVoiceRequest.shape;
-
-/** Words separated by commas, with the rules of the API's list. */
-const typedWords = (list: typeof rules.preferred_words) =>
-  z.string().transform((typed, context) => {
-    const read = list.safeParse(splitTags(typed));
-    if (read.success) return read.data ?? [];
-    for (const { message } of read.error.issues.slice(0, 1)) context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
 
 const formSchema = z.object({
   name: rules.name.unwrap(),
   description: rules.description.unwrap(),
   dos: rules.dos.unwrap(),
   donts: rules.donts.unwrap(),
-  preferred_words: typedWords(rules.preferred_words),
-  forbidden_words: typedWords(rules.forbidden_words),
+  preferred_words: typedList(rules.preferred_words.unwrap()),
+  forbidden_words: typedList(rules.forbidden_words.unwrap()),
 });
 
 function toValues(voice: Voice): z.input<typeof formSchema> {

@@ -1,8 +1,8 @@
 import { articleFieldNames, articleFields } from '@hokka/contracts/articles/fields.ts';
 import { findCoverTemplate } from '@hokka/contracts/articles/images.ts';
+import { splitTags } from '../../../lib/formatting/tags.ts';
 import { coverTemplateLabels } from '../../articles/labels.ts';
 import { splitTitle } from '../../articles/markdown/title-line.ts';
-import { splitTags } from '../../articles/tags.ts';
 import type { ArticleDraft } from '../save/article-changes.ts';
 import { matchBlocks, separator } from '../save/merge-texts.ts';
 

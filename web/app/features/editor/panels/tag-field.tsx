@@ -1,9 +1,9 @@
 import { mergeTags } from '@hokka/contracts/shared/turkish-case.ts';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { splitTags } from '../../../lib/formatting/tags.ts';
 import { ChipList } from '../../../ui/chip-list.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { splitTags } from '../../articles/tags.ts';
 import { findProblem } from '../save/article-changes.ts';
 import { validateChanges } from '../save/validate-changes.ts';
 

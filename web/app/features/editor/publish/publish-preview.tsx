@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatDate } from '../../../lib/formatting/format.ts';
+import { splitTags } from '../../../lib/formatting/tags.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TagList } from '../../../ui/tag-list.tsx';
 import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
 import { ReadingText } from '../../articles/components/reading/reading-text.tsx';
 import { splitTitle } from '../../articles/markdown/title-line.ts';
-import { splitTags } from '../../articles/tags.ts';
 import { SearchPreview } from '../panels/search-preview.tsx';
 import type { EditorHandle } from '../save/use-editor.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { EndpointBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
-import { splitTags } from '../../articles/tags.ts';
+import { splitTags } from '../../../lib/formatting/tags.ts';
 
 /** Editable fields of an article, as shown on the screen: empty texts where there is none, tags as typed, separated by commas. */
 export type ArticleDraft = DraftFields;

@@ -1,8 +1,8 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 import type { ReactNode } from 'react';
+import { splitTags } from '../../../lib/formatting/tags.ts';
 import { splitTitle } from '../../articles/markdown/title-line.ts';
-import { splitTags } from '../../articles/tags.ts';
 import { buildSearchDescription } from '../../public-site/search-description.ts';
 import type { EditorHandle } from './use-editor.ts';
 

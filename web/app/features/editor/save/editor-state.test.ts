@@ -1,6 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { describe, expect, test } from 'vitest';
-import { splitTags } from '../../articles/tags.ts';
+import { splitTags } from '../../../lib/formatting/tags.ts';
 import { diffDraft, findProblem, isUnsaved, toDraft } from './article-changes.ts';
 import { applyRules } from './draft-schemas.ts';
 import { type ArticleEditorEvent, createEditorState, editorReducer, hasUnsavedChanges } from './editor-state.ts';

@@ -1,6 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { articleFieldNames, articleFields } from '@hokka/contracts/articles/fields.ts';
-import { splitTags } from '../../articles/tags.ts';
+import { splitTags } from '../../../lib/formatting/tags.ts';
 import { type ArticleChanges, type ArticleDraft, isUnsaved, toDraft } from './article-changes.ts';
 import { mergeTexts } from './merge-texts.ts';
 

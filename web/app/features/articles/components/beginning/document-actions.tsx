@@ -1,18 +1,17 @@
-import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { importDocument, importFileBytes, importFileTypes } from '@hokka/contracts/articles/own-documents.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { FilePlus2, FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { buildQueryKey, newIdempotencyKey } from '../../../../lib/api/endpoint-request.ts';
+import { newIdempotencyKey } from '../../../../lib/api/endpoint-request.ts';
 import { uploadFile } from '../../../../lib/api/upload-file.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { notifyError, notifyFailure } from '../../../../ui/notify.ts';
-import { addToCachedLists } from '../../cached-lists.ts';
+import { storeNewArticle } from '../../api.ts';
 import { useBlankDocument } from './use-blank-document.ts';
 
 type Imported = EndpointData<typeof importDocument>;
@@ -66,8 +65,7 @@ export function DocumentActions({ className }: { readonly className?: string }) 
   const [incomplete, setIncomplete] = useState<Imported>();
   // Only now the lists learn of the article: before, the dashboard would replace this place, and the list of losses with it.
   const open = ({ article }: Imported) => {
-    client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
-    addToCachedLists(client, article);
+    storeNewArticle(client, article);
     for (const name of importDocument.invalidates) void client.invalidateQueries({ queryKey: [name] });
     return navigate(paths.editArticle(article.id));
   };

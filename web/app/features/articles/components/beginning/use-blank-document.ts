@@ -1,12 +1,10 @@
-import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import { createDocument } from '@hokka/contracts/articles/own-documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
-import { buildQueryKey } from '../../../../lib/api/endpoint-request.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { notifyFailure } from '../../../../ui/notify.ts';
-import { addToCachedLists } from '../../cached-lists.ts';
+import { storeNewArticle } from '../../api.ts';
 
 /** Creates an empty document and opens it. */
 export function useBlankDocument(): () => Promise<void> {
@@ -14,8 +12,7 @@ export function useBlankDocument(): () => Promise<void> {
   const navigate = useNavigate();
   const { mutateAsync: create } = useEndpointMutation(createDocument, {
     onSuccess: (article) => {
-      client.setQueryData(buildQueryKey(getArticle, { params: { id: article.id } }), article);
-      addToCachedLists(client, article);
+      storeNewArticle(client, article);
     },
   });
   return async () => {

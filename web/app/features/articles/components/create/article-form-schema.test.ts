@@ -1,6 +1,6 @@
 import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import { describe, expect, it } from 'vitest';
-import { splitTags } from '../../tags.ts';
+import { splitTags } from '../../../../lib/formatting/tags.ts';
 import { articleFormSchema, emptyForm, findFormField, toCreateArticleInput } from './article-form-schema.ts';
 
 const filled = { ...emptyForm, title: 'İstanbul’da bahar', ai_prompt: 'Boğaz kıyısında bir gün anlat.' };

@@ -1,18 +1,11 @@
 import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
-import { z } from 'zod';
-import { splitTags } from '../../tags.ts';
-
-const tagRules = createArticleRequest.shape.tags.unwrap();
-
-const typedTags = z.string().transform((typed, context) => {
-  const read = tagRules.safeParse(splitTags(typed));
-  if (read.success) return read.data;
-  for (const { message } of read.error.issues.slice(0, 1)) context.addIssue({ code: 'custom', message });
-  return z.NEVER;
-});
+import type { z } from 'zod';
+import { typedList } from '../../../../lib/forms/typed-list.ts';
 
 /** The form of a new article: the request's rules with all fields present, and the tags as a single line of text. */
-export const articleFormSchema = createArticleRequest.required().extend({ tags: typedTags });
+export const articleFormSchema = createArticleRequest
+  .required()
+  .extend({ tags: typedList(createArticleRequest.shape.tags.unwrap()) });
 
 /** Values of the fields while the user types. */
 export type ArticleFormValues = z.input<typeof articleFormSchema>;
