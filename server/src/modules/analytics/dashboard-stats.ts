@@ -6,9 +6,9 @@ import {
 } from '@hokka/contracts/articles/article-analytics.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { istanbulDay, startOfIstanbulMonth } from '../../platform/calendar.ts';
-import { computeChangePercent } from '../../platform/change-percent.ts';
 import { addMilliseconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { computeChangePercent } from '../../platform/figures.ts';
 import { sumMonths } from '../articles/article-months.queries.ts';
 import { findFirstSteps } from './queries.ts';
 

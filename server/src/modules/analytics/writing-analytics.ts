@@ -1,5 +1,6 @@
 import type { AnalyticsShare, WritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
 import { addDays, istanbulDay, startOfIstanbulDay } from '../../platform/calendar.ts';
+import { sumFigure } from '../../platform/figures.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { type CompletedArticlesRow, countCompleted, countFailed } from './queries.ts';
 
@@ -53,10 +54,6 @@ export function summarizeArticles({ rows, failed, days }: AnalyticsInput): Writi
     categories: computeShares(rows, 'category'),
     models: computeShares(rows, 'model'),
   };
-}
-
-function sumFigure(rows: readonly CompletedArticlesRow[], figure: 'articles' | 'words' | 'timed' | 'timeMs'): number {
-  return rows.reduce((sum, row) => sum + row[figure], 0);
 }
 
 function computeShares(rows: readonly CompletedArticlesRow[], key: 'category' | 'model'): AnalyticsShare[] {

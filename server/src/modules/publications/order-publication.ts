@@ -24,6 +24,18 @@ import {
 import { undecidedStates } from './rules.ts';
 import { startDueAt } from './start-due.ts';
 
+/** Creates the check of routes for an article and its caller. The check throws AppError `article_not_found`. */
+export function createOwnArticleCheck({ articles }: Pick<PublishingDependencies, 'articles'>) {
+  return async ({ params, caller }: NamedArticle): Promise<void> => {
+    if (!(await articles.isOwn(params.id, caller.workspaceId))) throw new AppError('article_not_found');
+  };
+}
+
+interface NamedArticle {
+  readonly params: { readonly id: string };
+  readonly caller: { readonly workspaceId: string };
+}
+
 export interface PublicationCaller {
   readonly userId: string;
   readonly now: Date;

@@ -1,10 +1,10 @@
 import * as contracts from '@hokka/contracts/publishing/publications.ts';
-import { AppError } from '../../platform/errors.ts';
 import { ExistingAnswer, type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
 import { listPublicationSites } from '../sites/sites.ts';
 import { decidePublication } from './decide-publication.ts';
 import {
+  createOwnArticleCheck,
   getOwnPublication,
   listPublications,
   listSchedulesByArticle,
@@ -20,9 +20,7 @@ interface Named {
 /** Endpoints for articles on sites. Only their authors have access. */
 export function publicationRoutes(dependencies: PublishingDependencies): Route[] {
   const { database } = dependencies;
-  const ownArticle = async ({ params, caller }: Named) => {
-    if (!(await dependencies.articles.isOwn(params.id, caller.workspaceId))) throw new AppError('article_not_found');
-  };
+  const ownArticle = createOwnArticleCheck(dependencies);
   const own = ({ params, caller }: Named) => getOwnPublication(database, params.id, caller.workspaceId);
   return [
     route(contracts.createPublication, {

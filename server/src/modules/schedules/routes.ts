@@ -1,6 +1,6 @@
 import * as contracts from '@hokka/contracts/publishing/schedule.ts';
-import { AppError } from '../../platform/errors.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
+import { createOwnArticleCheck } from '../publications/order-publication.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
 import {
   readArticleSchedule,
@@ -12,15 +12,7 @@ import {
 
 /** Endpoints for schedules. Only authors have access. */
 export function scheduleRoutes(dependencies: PublishingDependencies): Route[] {
-  const ownArticle = async ({
-    params,
-    caller,
-  }: {
-    readonly params: { readonly id: string };
-    readonly caller: { readonly workspaceId: string };
-  }) => {
-    if (!(await dependencies.articles.isOwn(params.id, caller.workspaceId))) throw new AppError('article_not_found');
-  };
+  const ownArticle = createOwnArticleCheck(dependencies);
   return [
     route(contracts.scheduleArticle, {
       find: ownArticle,

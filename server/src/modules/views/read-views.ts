@@ -9,6 +9,7 @@ import { addDays, istanbulDay, parseDayStart, startOfIstanbulDay } from '../../p
 import { dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { sumFigure } from '../../platform/figures.ts';
 import type { ViewsDependencies } from './dependencies.ts';
 import { computeAverage, computeUnreportedPercent, listFalling, listOutdated, listRising } from './rules.ts';
 import {
@@ -102,7 +103,7 @@ async function readPeriod(database: Database, request: ViewsRequest): Promise<Vi
     days: request.days,
     figures: toFigures(rows),
     before: rowsBefore === undefined ? null : toFigures(rowsBefore),
-    unreported_percent: computeUnreportedPercent(sum(rows, 'views'), sum(rows, 'loads')),
+    unreported_percent: computeUnreportedPercent(sumFigure(rows, 'views'), sumFigure(rows, 'loads')),
     daily: Array.from({ length: request.days }, (_, index) => {
       const date = istanbulDay(addDays(instants.since, index));
       return { date, views: byDay.get(date)?.views ?? 0, readers: byDay.get(date)?.readers ?? 0 };
@@ -128,12 +129,12 @@ function toSpans({ days, now }: Pick<ViewsRequest, 'days' | 'now'>): {
 }
 
 function toFigures(rows: readonly SummedDay[]): ViewFigures {
-  const measured = sum(rows, 'measured');
+  const measured = sumFigure(rows, 'measured');
   return {
-    views: sum(rows, 'views'),
-    readers: sum(rows, 'readers'),
-    average_seconds: computeAverage(sum(rows, 'seconds'), measured),
-    average_percent: toPercent(computeAverage(sum(rows, 'percent'), measured)),
+    views: sumFigure(rows, 'views'),
+    readers: sumFigure(rows, 'readers'),
+    average_seconds: computeAverage(sumFigure(rows, 'seconds'), measured),
+    average_percent: toPercent(computeAverage(sumFigure(rows, 'percent'), measured)),
   };
 }
 
@@ -162,10 +163,6 @@ function toListedArticle(row: SummedArticle): ListedArticle {
     average_percent: toPercent(computeAverage(row.percent, row.measured)),
     changed_on: istanbulDay(row.changedAt),
   };
-}
-
-function sum(rows: readonly SummedDay[], figure: Exclude<keyof SummedDay, 'day'>): number {
-  return rows.reduce((total, row) => total + row[figure], 0);
 }
 
 /** Whole days in Istanbul between two moments. */

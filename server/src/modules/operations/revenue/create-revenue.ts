@@ -3,6 +3,7 @@ import { getRevenueReport, getUserValue, type RevenueReport } from '@hokka/contr
 import { addMonths, istanbulDay, startOfIstanbulMonth } from '../../../platform/calendar.ts';
 import { addMilliseconds, type Clock, minuteMs, secondMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { sumFigure } from '../../../platform/figures.ts';
 import { route } from '../../../platform/http/route.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
 import type { OperationsPart } from '../operations-part.ts';
@@ -110,13 +111,13 @@ function presentCurrency(rows: readonly NamedRevenue[], shown: readonly string[]
   return {
     currency: row.currency,
     mrr: toMajorUnits(
-      sum(
+      sumFigure(
         rows.filter(({ month }) => month === last),
         'mrrMinor',
       ),
     ),
     deferred: toMajorUnits(
-      sum(
+      sumFigure(
         rows.filter(({ month }) => month > last),
         'accruedMinor',
       ),
@@ -134,14 +135,10 @@ function presentCurrency(rows: readonly NamedRevenue[], shown: readonly string[]
 
 function presentMoney(rows: readonly MonthRevenue[]) {
   return {
-    accrued: toMajorUnits(sum(rows, 'accruedMinor')),
-    received: toMajorUnits(sum(rows, 'receivedMinor')),
-    refunded: toMajorUnits(sum(rows, 'refundedMinor')),
+    accrued: toMajorUnits(sumFigure(rows, 'accruedMinor')),
+    received: toMajorUnits(sumFigure(rows, 'receivedMinor')),
+    refunded: toMajorUnits(sumFigure(rows, 'refundedMinor')),
   };
-}
-
-function sum(rows: readonly MonthRevenue[], figure: 'accruedMinor' | 'receivedMinor' | 'refundedMinor' | 'mrrMinor') {
-  return rows.reduce((total, row) => total + row[figure], 0);
 }
 
 function presentSubscribers(month: string, rows: readonly MonthSubscribers[]): RevenueReport['subscribers'][number] {

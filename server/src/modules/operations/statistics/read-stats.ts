@@ -1,9 +1,9 @@
 import { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import type { AdminStats } from '@hokka/contracts/operations/statistics.ts';
 import { addDays, istanbulDay, startOfIstanbulDay, startOfIstanbulMonth } from '../../../platform/calendar.ts';
-import { computeChangePercent } from '../../../platform/change-percent.ts';
+import { computeChangePercent, sumFigure } from '../../../platform/figures.ts';
 import { type Currency, type Kurus, toMajorUnits } from '../../../platform/money.ts';
-import type { DayActivity, DayRevenue, Totals } from './days.ts';
+import type { DayRevenue, Totals } from './days.ts';
 import { findNewestTotals, findTotals, sumRevenue } from './queries.ts';
 import { type DailyFigures, readDays } from './read-days.ts';
 import { rollUpDailyFigures } from './roll-up.ts';
@@ -113,10 +113,6 @@ export function toAdminStats(figures: StatsInput): AdminStats {
       pendingPayments: null,
     },
   };
-}
-
-function sumFigure(days: readonly DayActivity[], figure: 'signUps' | 'articlesCompleted'): number {
-  return days.reduce((total, row) => total + row[figure], 0);
 }
 
 /** Received minus refunded, in minor units. */
