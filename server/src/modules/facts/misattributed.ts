@@ -83,7 +83,7 @@ function readCase({ suffix }: StatedWord): string {
 
 /** Minimum number of words and numbers that a part must have in common with another one. */
 const sharedMin = 2;
-/** Maximum share of them near the name in the passages. */
+/** Maximum share of these common words that the passages have near the name. */
 const elsewhere = 0.5;
 
 /**

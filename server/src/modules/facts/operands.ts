@@ -30,7 +30,10 @@ export interface Operand {
   readonly openings: ReadonlySet<string>;
   readonly text: string;
   readonly role: NumberRole;
-  /** Context in its part of the sentence, and in all of it: openings of words, years and months (#2024, #7). */
+  /**
+   * Context in the number's part of the sentence, and in the whole sentence: openings of words, years and months
+   * (#2024, #7).
+   */
   readonly near: ReadonlySet<string>;
   readonly around: ReadonlySet<string>;
 }

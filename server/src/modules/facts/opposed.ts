@@ -20,7 +20,10 @@ export const isOfAll =
 /** “Diğer yarısı okuyor”: one half reads, the other does not. */
 export const isOfOthers = /(?<!\p{L})(?:diğer|öteki|öbür|kalanı?|geri\skalan\p{L}{0,5})(?!\p{L})/u;
 const least = 0.9;
-/** Maximum number of statements of the passages about one pair of opposites; with more they are a list. */
+/**
+ * Maximum number of statements of the passages about one pair of opposites; more of them count as a list, which is not
+ * compared.
+ */
 const rivalsMax = 60;
 const margin = 1.15;
 const marginOfNouns = 1.4;

@@ -44,7 +44,7 @@ export interface Stance {
   readonly actors: ReadonlySet<string>;
   /** The amounts in its part of the sentence. */
   readonly amounts: readonly NumberClaim[];
-  /** Those of the amounts that belong to it: “yüzde 3 azaldı”. */
+  /** The amounts that belong to the stance itself: “yüzde 3 azaldı”. */
   readonly beside: readonly NumberClaim[];
   /** The limits in its part of the sentence, as words. */
   readonly limits: string;
@@ -100,7 +100,7 @@ export function findStances(statement: Statement): Stance[] {
   });
 }
 
-/** Who does it: the names of the previous part if its own has none (“Arsuz, Belen’i yendi”). */
+/** The actors of a part of the sentence: those of the previous part if it names none (“Arsuz, Belen’i yendi”). */
 function readActors(statement: Statement, words: readonly StatedWord[], clause: number): Set<string> {
   const own = words.filter((one) => one.clause === clause);
   // Eleştirmenlerce beğenildi, kurul tarafından onaylandı.

@@ -36,7 +36,7 @@ export function isUncontested(
   if (most < sharedMin) return false;
   const names = new Set(statement.words.map(toBase));
   const isPlaced = isOfPlace(run);
-  // In a sentence that says all the same, any other name is the right one.
+  // If a sentence of the passages agrees in everything else, every name in it is the right one.
   const isWhole = most >= wholePart * own.size;
   return said.every(
     (one, at) =>

@@ -12,7 +12,7 @@ interface DerivedKeys {
   readonly fingerprint: Buffer;
 }
 
-/** What the database says about its key. */
+/** The database's record of the key that sealed its secrets. */
 export interface StoredKeyState {
   /** `keyCheck` of the key that seals now; null or empty where none is recorded. */
   readonly check: Buffer | null;

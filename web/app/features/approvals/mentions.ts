@@ -2,7 +2,7 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 
 type Members = readonly { readonly id: string; readonly name: string }[];
 
-/** Members whose names stand after an @ in a text; of equal beginnings the longest name. */
+/** Members whose names stand after an @ in a text; if several names match, the longest one. */
 export function listMentioned(text: string, members: Members): string[] {
   return [...new Set(findMentions(text, members).map(({ id }) => id))].slice(0, 20);
 }

@@ -17,8 +17,8 @@ export interface NumberClaim {
   readonly to: number;
   readonly unit?: WrittenUnit;
   /**
-   * The amount in the smallest unit of its kind, see `toBase`: its own, and that of the whole that it is part of (3
-   * saat 16 dakika).
+   * Amounts in the smallest unit of the kind, see `toBase`: that of the number itself, and that of the whole amount
+   * that the number belongs to (3 saat 16 dakika).
    */
   readonly bases: readonly string[];
   /** Whether an ambiguous word is a number because a unit follows. */

@@ -59,7 +59,7 @@ const nearBest = 0.75;
 const sharedWeight = 0.4;
 /** Minimum weight of a point’s own words. */
 const wholeWeight = 0.8;
-/** Minimum share of its greatest weight that a key has at the point that owns it. */
+/** A key belongs to the points at which it has at least this share of its greatest weight. */
 const ownPart = 0.8;
 /** Bonus for two points in the same sentence. */
 const besideBonus = 0.5;

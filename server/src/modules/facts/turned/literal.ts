@@ -6,13 +6,13 @@ export interface Literal {
   readonly axis: string;
   readonly side: number;
   readonly isNegated: boolean;
-  /** Index of its word in the sentence. */
+  /** Index, in the sentence, of the word that states the literal. */
   readonly at: number;
   readonly clause: number;
   /** In UTF-16 units, including its negation. */
   readonly from: number;
   readonly to: number;
-  /** Whether it is subordinate: arttığı, açılan. */
+  /** Whether the word is a subordinate form: arttığı, açılan. */
   readonly isLoose: boolean;
   readonly isMost: boolean;
   readonly isVerb: boolean;

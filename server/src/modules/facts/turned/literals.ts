@@ -78,7 +78,7 @@ function readWord(statement: Statement, words: readonly StatedWord[], at: number
   if (verb?.isNegated === true && readLimit(words, at - 1) !== undefined) return [];
   // “Dağıtılmamasını önerdi”: the negation belongs to the object.
   const before = words[at - 1]?.lower ?? '';
-  // “Olmadığı bildirildi”: so does that of what is reported.
+  // “Olmadığı bildirildi”: the negation belongs to the reported action.
   const isReportOfNone = saying.has(verb?.stem ?? '') && deniedReport.test(before);
   const isOfNone = verb !== undefined && (denyingAction.test(before) || isReportOfNone);
   const isNegated =

@@ -41,7 +41,7 @@ export function readOver(words: readonly StatedWord[], word: StatedWord, at: num
   ];
 }
 
-/** What these relations have in common: they are said outright, and by no verb. */
+/** Fields that all these relations share: they are stated directly, and not by a verb. */
 const plain = {
   isLoose: false,
   isMost: false,

@@ -35,7 +35,7 @@ export interface Turned {
   readonly isDenial: boolean;
 }
 
-/** Minimum share of the sentence’s topics that the passages must contain nearby, and in what else both must agree. */
+/** Conditions for a reversal. `near`: minimum share of the sentence’s topics that the passages contain nearby. */
 const limits = {
   /** Minimum advantage of the opposite side. */
   better: 0.1,
@@ -49,7 +49,10 @@ const limits = {
 };
 /** Factors for subordinate statements, and for statements about another modified thing. */
 const parts = { loose: 0.7, otherHead: 0.6 };
-/** Maximum number of statements of the passages about one pair of opposites; with more they are a list. */
+/**
+ * Maximum number of statements of the passages about one pair of opposites; more of them count as a list, which is not
+ * compared.
+ */
 const rivalsMax = 60;
 /** “Yayımlandığında henüz çekilmemişti”: the order of events is checked elsewhere. */
 const meanwhile = /[dt][ıiuü]ğ[ıiuü]nd[ae]\s.{0,200}(?:henüz|çoktan|zaten)\s/u;
