@@ -3,10 +3,9 @@ import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { ChevronRight, History } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { formatDateTime, formatNumber } from '../../../lib/formatting/format.ts';
+import { formatDate, formatDateTime, formatListTime, formatNumber } from '../../../lib/formatting/format.ts';
 import { createPartLoader } from '../../../lib/page-part.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { NewerOlder } from '../../../ui/newer-older.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
@@ -30,26 +29,23 @@ export function HistoryPanel(props: HistoryPanelProps) {
   );
 }
 
-/** How many words the present text has more or fewer than a revision. */
-function WordChange({ from, to }: { readonly from: number; readonly to: number }) {
-  if (from === to) return null;
-  return (
-    <span className={classNames('text-sm', to > from ? 'text-turquoise' : 'text-coral')}>
-      {to > from ? '+' : '−'}
-      {formatNumber(Math.abs(to - from))} kelime
-      <span className="sr-only"> bugüne kadar</span>
-    </span>
-  );
-}
-
 type Revision = EndpointData<typeof listRevisions>['revisions'][number];
 
-/** Label of an unusual revision. Most are made by a save, and in a personal workspace all are the user's own. */
-function RevisionNote({ author_name: author, reason }: Revision) {
+/** Most revisions are kept at a save, and in a personal workspace all are the user's own. */
+function RevisionNote({ author_name: author, reason, word_count: words }: Revision) {
   const isTeamwork = useTeamwork();
-  const notes = [isTeamwork && author, reason !== 'save' && revisionReasonLabels[reason]].filter(Boolean);
-  if (notes.length === 0) return null;
+  const notes = [
+    isTeamwork && author,
+    reason !== 'save' && revisionReasonLabels[reason],
+    `${formatNumber(words)} kelime`,
+  ].filter(Boolean);
   return <span className="block truncate text-ink-soft text-sm">{notes.join(' · ')}</span>;
+}
+
+/** E.g. 'bugün 07:04', 'dün 22:15', '21 Kasım 2026 07:04': several revisions may be of one day. */
+function describeTime(timestamp: string): string {
+  const time = formatListTime(timestamp, new Date());
+  return time === formatDate(timestamp) ? formatDateTime(timestamp) : time;
 }
 
 function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
@@ -97,9 +93,8 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
               }}
             >
               <span className="min-w-0 flex-1">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-3 tabular-nums">
-                  <span>{formatDateTime(revision.created_at)}</span>
-                  <WordChange from={revision.word_count} to={editor.state.saved.word_count} />
+                <span className="inline-block tabular-nums first-letter:uppercase">
+                  {describeTime(revision.created_at)}
                 </span>
                 <RevisionNote {...revision} />
                 <span className="sr-only">, karşılaştır ve geri yükle</span>

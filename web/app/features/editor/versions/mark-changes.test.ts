@@ -63,4 +63,20 @@ describe('a changed part of two versions', () => {
       expect.stringContaining('{+<img>+}'),
     ]);
   });
+
+  it('shows a removed picture among its words as a picture', () => {
+    const image = '![Kedi](/api/images/01890000-0000-7000-8000-000000000001)';
+    const { merged, first } = markChanges(`Bir ${image} söz.`, 'Bir söz.');
+    expect(show(merged)).toContain('[-<img>-]');
+    expect(first).toEqual({ removed: 'Görsel: Kedi', added: '' });
+  });
+
+  it.each([
+    ['Kahve acıdır.', 'Kahve tatlıdır.', 'acıdır.', 'tatlıdır.'],
+    ['Bir iki üç son.', 'Bir dört üç beş.', 'iki', 'dört'],
+    ['', '- [söz](https://example.com)', '', 'söz'],
+    ['Başlık', '## Başlık', '', ''],
+  ])('names the first words that differ between %j and %j', (former, current, removed, added) => {
+    expect(markChanges(former, current).first).toEqual({ removed, added });
+  });
 });

@@ -14,6 +14,8 @@ export interface MarkedChange {
   readonly merged: Blocks;
   /** Only formatting differs, for instance a heading that became a paragraph. */
   readonly isFormat: boolean;
+  /** The first words that differ; both empty if only formatting does. */
+  readonly first: { readonly removed: string; readonly added: string };
 }
 
 /** From `start` up to, but without, `end`, in characters of the words of a part. */
@@ -22,11 +24,14 @@ interface Range {
   readonly end: number;
 }
 
-/** Words that were removed before a place of the current part. */
+/** Words and pictures that were removed before a place of the current part. */
 interface Removal {
   readonly at: number;
-  readonly text: string;
+  readonly nodes: readonly ElementContent[];
 }
+
+/** The pictures of a part, by the words that stand for them. */
+type Pictures = ReadonlyMap<string, Element>;
 
 /** Renders a changed part of two versions and marks its words. */
 export function markChanges(formerMarkdown: string, currentMarkdown: string): MarkedChange {
@@ -34,7 +39,8 @@ export function markChanges(formerMarkdown: string, currentMarkdown: string): Ma
   const changes = compareWords(flatten(former), flatten(current)).flat();
   const removed = listRanges(changes, 'removed');
   const added = listRanges(changes, 'added');
-  const removals = listRemovals(changes);
+  const pictures = new Map([...listPictures(former), ...listPictures(current)]);
+  const removals = listRemovals(changes, pictures);
   const isWhole = former.length === 0 || current.length === 0;
   return {
     former: wrap(former, removed, 'del'),
@@ -43,6 +49,7 @@ export function markChanges(formerMarkdown: string, currentMarkdown: string): Ma
       ? [...wrap(former, removed, 'del'), ...wrap(current, added, 'ins')]
       : wrap(current, added, 'ins', removals),
     isFormat: removed.length === 0 && added.length === 0,
+    first: findFirst(changes, pictures),
   };
 }
 
@@ -67,9 +74,19 @@ function flatten(nodes: readonly ElementContent[]): string {
 function readWords(node: ElementContent): string {
   if (node.type === 'text') return node.value.replaceAll(/[\r\n]/g, ' ');
   if (node.type !== 'element') return '';
-  if (node.tagName === 'img')
-    return `${String(node.properties.src)}|${String(node.properties.alt).replaceAll(/\s/g, '_')} `;
+  if (node.tagName === 'img') return `${pictureWord(node)} `;
   return flatten(node.children) + (inline.has(node.tagName) ? '' : ' ');
+}
+
+function pictureWord({ properties: { src, alt } }: Element): string {
+  return `${String(src)}|${String(alt).replaceAll(/\s/g, '_')}`;
+}
+
+function listPictures(nodes: readonly ElementContent[]): [string, Element][] {
+  return nodes.flatMap((node): [string, Element][] => {
+    if (node.type !== 'element') return [];
+    return node.tagName === 'img' ? [[pictureWord(node), node]] : listPictures(node.children);
+  });
 }
 
 const inline = new Set(['a', 'strong', 'em', 'code', 'del', 'sup', 'span', 'br', 'input']);
@@ -86,14 +103,48 @@ function listRanges(changes: readonly WordChange[], kind: 'removed' | 'added'): 
   return ranges;
 }
 
-function listRemovals(changes: readonly WordChange[]): Removal[] {
+function listRemovals(changes: readonly WordChange[], pictures: Pictures): Removal[] {
   const removals: Removal[] = [];
   let at = 0;
   for (const { kind, text } of changes) {
-    if (kind === 'removed') removals.push({ at, text });
+    if (kind === 'removed') removals.push({ at, nodes: readNodes(text, pictures) });
     else at += text.length;
   }
   return removals;
+}
+
+/** Words, and the pictures among them. */
+function readNodes(text: string, pictures: Pictures): ElementContent[] {
+  const nodes: ElementContent[] = [];
+  for (const word of text.split(/(?<=\s)/)) {
+    const picture = pictures.get(word.trim());
+    const last = nodes.at(-1);
+    if (picture !== undefined) nodes.push(picture);
+    else if (last?.type === 'text') last.value += word;
+    else nodes.push({ type: 'text', value: word });
+  }
+  return nodes;
+}
+
+/** The first words that differ, up to the next ones that are the same. */
+function findFirst(changes: readonly WordChange[], pictures: Pictures): MarkedChange['first'] {
+  const from = changes.findIndex(({ kind }) => kind !== 'same');
+  const rest = from === -1 ? [] : changes.slice(from);
+  const end = rest.findIndex(({ kind, text }) => kind === 'same' && text.trim() !== '');
+  const first = end === -1 ? rest : rest.slice(0, end);
+  const read = (without: WordChange['kind']) =>
+    first
+      .filter(({ kind }) => kind !== without)
+      .flatMap(({ text }) => readNodes(text, pictures))
+      .map((node) => (node.type === 'text' ? node.value : describePicture(node)))
+      .join('')
+      .trim();
+  return { removed: read('added'), added: read('removed') };
+}
+
+function describePicture(node: ElementContent): string {
+  const alt = node.type === 'element' ? node.properties.alt : undefined;
+  return typeof alt === 'string' && alt !== '' ? `Görsel: ${alt} ` : 'Görsel ';
 }
 
 type Mark = 'ins' | 'del';
@@ -144,8 +195,7 @@ function cutText(
     if (cut > end || cut < start) continue;
     push(cut);
     while (removals[0] !== undefined && removals[0].at <= cut) {
-      const { text } = removals.shift() ?? { text: '' };
-      pieces.push(marked('del', [{ type: 'text', value: text }]));
+      pieces.push(...(removals.shift()?.nodes ?? []).map((node) => marked('del', [node])));
     }
   }
   return pieces;

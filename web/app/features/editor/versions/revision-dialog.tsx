@@ -75,13 +75,7 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
             </Radix.Close>
           </div>
           <Radix.Description className="mt-2 text-ink-soft">
-            {revision !== undefined && (
-              <>
-                {formatDateTime(revision.created_at)}, {revisionReasonLabels[revision.reason]}
-                {revision.author_name !== null && `, ${revision.author_name}`}.{' '}
-              </>
-            )}
-            Geri yüklerseniz şimdiki metin geçmişe eklenir.
+            {revision !== undefined && describeRevision(revision)}
             {editor.state.saved.is_public && ' Yayımlanan metin, siz değişiklikleri yayımlayana kadar değişmez.'}
             {editor.isUnsaved && ' Kaydedilmemiş değişiklikleriniz bu tarayıcıda ayrı bir metin olarak saklanır.'}
           </Radix.Description>
@@ -125,4 +119,9 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** E.g. '21 Kasım 2026 07:04 · Kayıttan önce · Ayşe Yılmaz' */
+function describeRevision({ created_at, reason, author_name: author }: EndpointData<typeof getRevision>): string {
+  return [formatDateTime(created_at), revisionReasonLabels[reason], author].filter((part) => part !== null).join(' · ');
 }

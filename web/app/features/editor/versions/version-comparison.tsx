@@ -27,12 +27,15 @@ const kinds = {
   removed: { name: 'Silindi', Icon: Minus },
 } as const;
 
+const formatName = 'Yalnızca biçimi değişti';
+
 /** Two versions as readers see them, with a list of the changes to step through; each can be taken back by itself. */
 export function VersionComparison({ former, current, isSideBySide, onRevert }: VersionComparisonProps) {
   const text = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);
   const parts = useMemo(() => listVersionParts(former, current), [former, current]);
-  const changes = parts.filter((part) => 'key' in part);
+  const changes = useMemo(() => parts.filter((part) => 'key' in part), [parts]);
+  const marks = useMemo(() => new Map(changes.map((change) => [change.key, markPart(change)])), [changes]);
   const index = Math.min(at, Math.max(0, changes.length - 1));
   const goTo = (next: number) => {
     const to = (next + changes.length) % changes.length;
@@ -62,7 +65,12 @@ export function VersionComparison({ former, current, isSideBySide, onRevert }: V
         <ol aria-label="Değişiklikler" className="-mx-2 max-h-[44dvh] overflow-y-auto max-md:hidden">
           {changes.map((change, one) => (
             <li key={change.key}>
-              <ChangeRow change={change} isCurrent={one === index} onShow={() => goTo(one)} />
+              <ChangeRow
+                change={change}
+                marked={marks.get(change.key)}
+                isCurrent={one === index}
+                onShow={() => goTo(one)}
+              />
             </li>
           ))}
         </ol>
@@ -88,6 +96,7 @@ export function VersionComparison({ former, current, isSideBySide, onRevert }: V
             <ChangedPart
               key={part.key}
               change={part}
+              marked={marks.get(part.key) ?? markPart(part)}
               isCurrent={part.key === changes[index]?.key}
               isSideBySide={isSideBySide}
               onRevert={onRevert}
@@ -108,14 +117,20 @@ function showChange(text: HTMLElement | null, selector: string): void {
   text.scrollTop = change.offsetTop - room / 2;
 }
 
+function markPart({ kind, former, current }: VersionChange): MarkedChange {
+  return kind === 'title' ? markChanges(`# ${former}`, `# ${current}`) : markChanges(former, current);
+}
+
 interface ChangeRowProps {
   readonly change: VersionChange;
+  readonly marked: MarkedChange | undefined;
   readonly isCurrent: boolean;
   readonly onShow: () => void;
 }
 
-function ChangeRow({ change, isCurrent, onShow }: ChangeRowProps) {
+function ChangeRow({ change, marked, isCurrent, onShow }: ChangeRowProps) {
   const { name, Icon } = kinds[change.kind];
+  const { removed = '', added = '' } = marked?.first ?? {};
   return (
     <button
       type="button"
@@ -125,23 +140,18 @@ function ChangeRow({ change, isCurrent, onShow }: ChangeRowProps) {
     >
       <span className="flex items-center gap-1.5 font-medium text-sm">
         <Icon aria-hidden size={14} className="shrink-0" />
-        {name}
+        {marked?.isFormat === true ? formatName : name}
       </span>
-      <span className="line-clamp-2 break-words text-ink-soft text-sm">{summarize(change)}</span>
+      <span className="line-clamp-3 break-words text-ink-soft text-sm">
+        {removed !== '' && <del className="version-change">{removed.slice(0, shownMax)}</del>}{' '}
+        {added.slice(0, shownMax)}
+      </span>
     </button>
   );
 }
 
-/** The first line of a part, without the marks of Markdown at its start. */
-function summarize({ current, former }: VersionChange): string {
-  const text = current.trim() === '' ? former : current;
-  return (
-    text
-      .replace(/^[#>*\-\s]+/, '')
-      .split('\n', 1)[0]
-      ?.slice(0, 80) ?? ''
-  );
-}
+/** Maximum length, in UTF-16 units, of the words in a row; far more than fits. */
+const shownMax = 120;
 
 const SamePart = memo(function SamePart({ text, isSideBySide }: { text: string; isSideBySide: boolean }) {
   if (text.trim() === '') return null;
@@ -159,17 +169,13 @@ const SamePart = memo(function SamePart({ text, isSideBySide }: { text: string; 
 
 interface ChangedPartProps {
   readonly change: VersionChange;
+  readonly marked: MarkedChange;
   readonly isCurrent: boolean;
   readonly isSideBySide: boolean;
   readonly onRevert: (change: VersionChange) => Promise<void>;
 }
 
-function ChangedPart({ change, isCurrent, isSideBySide, onRevert }: ChangedPartProps) {
-  const isTitle = change.kind === 'title';
-  const marked = useMemo(
-    () => markChanges(isTitle ? `# ${change.former}` : change.former, isTitle ? `# ${change.current}` : change.current),
-    [change.former, change.current, isTitle],
-  );
+function ChangedPart({ change, marked, isCurrent, isSideBySide, onRevert }: ChangedPartProps) {
   const { name } = kinds[change.kind];
   return (
     <div
@@ -177,7 +183,7 @@ function ChangedPart({ change, isCurrent, isSideBySide, onRevert }: ChangedPartP
       className={classNames('-mx-4 border-l-4 px-4 py-3', isCurrent ? 'border-cobalt' : 'border-line')}
     >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <p className="text-ink-soft text-sm">{marked.isFormat ? 'Yalnızca biçimi değişti' : name}</p>
+        <p className="text-ink-soft text-sm">{marked.isFormat ? formatName : name}</p>
         <Button
           size="small"
           icon={<Undo2 aria-hidden size={14} />}
