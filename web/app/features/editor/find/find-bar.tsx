@@ -21,19 +21,20 @@ interface FindBarProps {
   readonly onClose: () => void;
 }
 
-const fieldClasses = controlClasses('min-w-0 flex-1 basis-36');
+const fieldClasses = controlClasses('min-w-0');
 
 /** Find and replace in the text: Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBar({ createFinder, input, isReplacing, asked, onClose }: FindBarProps) {
   const find = useFind(createFinder);
   const [replacement, setReplacement] = useState('');
   const [announcement, setAnnouncement] = useState('');
-  const { query, change, count, index, move } = find;
-  useEffect(() => input.current?.select(), [input]);
-  const findRequested = useEffectEvent(({ text }: RequestedQuery) => {
-    change({ text: text.slice(0, queryMax), isCaseSensitive: false, isWholeWord: false });
-    input.current?.focus();
-  });
+  const { query, change, give, given, count, index, move } = find;
+  // What is typed replaces a text that was not typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: selected again for each given text
+  useEffect(() => input.current?.select(), [input, given]);
+  const findRequested = useEffectEvent(({ text }: RequestedQuery) =>
+    give(text.slice(0, queryMax), { isCaseSensitive: false, isWholeWord: false }),
+  );
   useEffect(() => {
     if (asked !== undefined) findRequested(asked);
   }, [asked]);
@@ -61,9 +62,9 @@ export function FindBar({ createFinder, input, isReplacing, asked, onClose }: Fi
     <search
       aria-label="Metinde bul"
       onKeyDown={onKeyDown}
-      className="flex w-[28rem] max-w-full flex-col gap-2 rounded-card border border-line bg-surface p-2 shadow-float"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-line border-b bg-paper px-4 py-2 sm:px-0"
     >
-      <div className="flex flex-wrap items-center gap-1">
+      <div className="relative">
         <input
           ref={input}
           aria-label="Bul"
@@ -77,12 +78,17 @@ export function FindBar({ createFinder, input, isReplacing, asked, onClose }: Fi
             change({ text: event.target.value });
           }}
           onKeyDown={onEnter((isShift) => move(isShift ? -1 : 1))}
-          className={fieldClasses}
+          className={`${fieldClasses} pr-20`}
         />
-        <p role="status" className="min-w-16 text-center text-ink-soft text-sm tabular-nums">
+        <p
+          role="status"
+          className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-soft text-sm tabular-nums"
+        >
           {query.text !== '' && (count === 0 ? 'Sonuç yok' : `${formatNumber(index + 1)} / ${formatNumber(count)}`)}
         </p>
-        <div className="ml-auto flex">
+      </div>
+      <div className="flex justify-end">
+        <span className="flex max-sm:hidden">
           <Option
             label="Büyük/küçük harfe duyarlı"
             isOn={query.isCaseSensitive}
@@ -95,20 +101,20 @@ export function FindBar({ createFinder, input, isReplacing, asked, onClose }: Fi
             icon={<WholeWord aria-hidden size={18} />}
             onToggle={(isWholeWord) => change({ isWholeWord })}
           />
-          <IconButton label="Önceki" icon={<ArrowUp aria-hidden size={18} />} onClick={() => move(-1)} />
-          <IconButton label="Sonraki" icon={<ArrowDown aria-hidden size={18} />} onClick={() => move(1)} />
-          <IconButton label="Kapat" icon={<X aria-hidden size={18} />} onClick={close} />
-        </div>
+        </span>
+        <IconButton label="Önceki" icon={<ArrowUp aria-hidden size={18} />} onClick={() => move(-1)} />
+        <IconButton label="Sonraki" icon={<ArrowDown aria-hidden size={18} />} onClick={() => move(1)} />
+        <IconButton label="Kapat" icon={<X aria-hidden size={18} />} onClick={close} />
       </div>
       {find.excerpt !== undefined && (
-        <p className="wrap-anywhere line-clamp-2 px-1 font-mono text-ink-soft text-sm">
+        <p className="wrap-anywhere col-span-2 line-clamp-2 font-mono text-ink-soft text-sm">
           {find.excerpt[0]}
           <mark className="match current-match">{find.excerpt[1]}</mark>
           {find.excerpt[2]}
         </p>
       )}
       {isReplacing && (
-        <div className="flex flex-wrap items-center gap-2">
+        <>
           <input
             aria-label="Yerine"
             placeholder="Yerine"
@@ -119,15 +125,24 @@ export function FindBar({ createFinder, input, isReplacing, asked, onClose }: Fi
             onKeyDown={onEnter(() => find.replace(replacement))}
             className={fieldClasses}
           />
-          <Button size="small" aria-disabled={count === 0 || undefined} onClick={() => find.replace(replacement)}>
-            Değiştir
-          </Button>
-          <Button size="small" aria-disabled={count === 0 || undefined} onClick={replaceAll}>
-            Tümünü değiştir
-          </Button>
-        </div>
+          <div className="flex justify-end gap-2">
+            <Button size="small" aria-disabled={count === 0 || undefined} onClick={() => find.replace(replacement)}>
+              Değiştir
+            </Button>
+            <Button
+              size="small"
+              aria-label="Tümünü değiştir"
+              aria-disabled={count === 0 || undefined}
+              onClick={replaceAll}
+            >
+              <span>
+                Tümü<span className="max-sm:hidden">nü değiştir</span>
+              </span>
+            </Button>
+          </div>
+        </>
       )}
-      <p role="status" className="px-1 text-ink-soft text-sm empty:hidden">
+      <p role="status" className="col-span-2 text-ink-soft text-sm empty:hidden">
         {announcement}
       </p>
     </search>

@@ -53,6 +53,15 @@ export function FindInEditor({ slot, createFinder }: FindInEditorProps) {
       scope?.removeEventListener(findEvent, onAsked);
     };
   }, [slot]);
+  // The text makes room for the bar.
+  useEffect(() => {
+    const scope = slot?.closest<HTMLElement>('[data-writing-column]');
+    if (scope == null || mode === undefined) return undefined;
+    scope.dataset.finding = mode;
+    return () => {
+      delete scope.dataset.finding;
+    };
+  }, [slot, mode]);
   if (slot === null || mode === undefined) return null;
   return createPortal(
     <FindBar

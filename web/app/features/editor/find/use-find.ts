@@ -20,6 +20,7 @@ export function useFind(createFinder: () => TextFinder) {
   const needle = useRef<Needle>(undefined);
   const [query, setQuery] = useState<TextQuery>({ text: '', isCaseSensitive: false, isWholeWord: false });
   const [found, setFound] = useState(nothing);
+  const [given, setGiven] = useState<{ readonly text: string }>();
 
   const show = (matches: readonly TextMatch[], index: number) => {
     setFound({ matches, index });
@@ -37,10 +38,14 @@ export function useFind(createFinder: () => TextFinder) {
     needle.current = toNeedle(next);
     search(found.matches[found.index]?.from ?? finder.current?.cursor() ?? 0);
   };
+  const give = (text: string, options: Partial<TextQuery> = {}) => {
+    change({ ...options, text });
+    setGiven({ text });
+  };
   const start = useEffectEvent((created: TextFinder) => {
     finder.current = created;
     const selected = created.selected();
-    if (isSingleLine(selected)) change({ text: selected });
+    if (isSingleLine(selected)) give(selected);
   });
   const refresh = useEffectEvent(() => {
     const matches = finder.current?.find(needle.current) ?? [];
@@ -68,6 +73,10 @@ export function useFind(createFinder: () => TextFinder) {
   return {
     query,
     change,
+    /** Searches for a text that the user did not type. */
+    give,
+    /** The text that was last given; a new object each time. */
+    given,
     count: found.matches.length,
     index: found.index,
     excerpt: current === undefined ? undefined : finder.current?.excerpt?.(current),
