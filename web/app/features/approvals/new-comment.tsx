@@ -46,6 +46,8 @@ export function NewComment({ articleId, members, findText, canSuggest }: NewComm
       const anchor = makeAnchor(element.textContent, { start: selected.start, end });
       setPassage({ quote: anchor.exact, anchor, isOneBlock: selectsOneBlock() && selected.end === end });
     };
+    // The form may be opened for what is already selected.
+    remember();
     document.addEventListener('selectionchange', remember);
     return () => document.removeEventListener('selectionchange', remember);
   }, [findText, isSuggesting]);

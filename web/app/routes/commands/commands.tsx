@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPartLoader } from '../../lib/page-part.ts';
+import { EarlyField } from '../../ui/early-field.tsx';
 import { isShortcutAllowed } from '../../ui/shortcuts.tsx';
 import { useLoadedDialog } from '../../ui/use-loaded-dialog.ts';
 import type { CommandDialogName, CommandsProps } from './palette.tsx';
@@ -37,27 +38,7 @@ function LoadedDialog(props: LoadedDialogProps) {
   const part = useLoadedDialog(loadDialogs, { title: 'Bu bölüm yüklenemedi', onClose, onReopen });
   if (part !== undefined) return <part.default {...props} typed={typed} />;
   if (name === 'keys') return null;
-  return (
-    <dialog
-      ref={showModal}
-      aria-label="Komut paleti"
-      onCancel={onClose}
-      className="mx-auto top-[12dvh] w-full max-w-xl rounded-card bg-surface"
-    >
-      <textarea
-        aria-label="Komut paleti"
-        defaultValue={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        className="w-full px-4"
-      />
-    </dialog>
-  );
-}
-
-/** Closing returns the focus to its former place, which the palette notes in turn. */
-function showModal(dialog: HTMLDialogElement) {
-  dialog.showModal();
-  return () => dialog.close();
+  return <EarlyField label="Komut paleti" text={typed} onType={setTyped} onCancel={onClose} />;
 }
 
 function toShortcutDialog(event: KeyboardEvent): CommandDialogName | undefined {

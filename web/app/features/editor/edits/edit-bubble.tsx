@@ -2,35 +2,42 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
-import { Sparkles } from 'lucide-react';
+import { Bold, Italic, Link, MessageSquarePlus, Sparkles } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { SlicedRun } from '../../../lib/sliced-run.ts';
 import { formatShortcut } from '../../../ui/shortcuts.tsx';
-import { captureInSteps, captureTarget, type EditTarget } from '../suggestions/edit-target.ts';
+import { captureInSteps, captureTarget, type EditTarget, isUndecided } from '../suggestions/edit-target.ts';
+import { describeTool } from '../toolbar/tool-button.tsx';
 import type { EditOrder } from './edit-order.ts';
 import { countPriceInSteps, editActions, formatPrice } from './labels.ts';
+import { measureBeside, suggestionBarPx } from './measure-selection.ts';
 
 interface EditBubbleProps {
   readonly editor: Editor;
+  /** Something else is done with the selection, which then is not offered again. */
+  readonly isHidden: boolean;
   readonly onOrder: (order: EditOrder, target: EditTarget) => void;
   readonly onMore: () => void;
+  /** Begins a comment on the selection; absent where the article has no other readers. */
+  readonly onComment: (() => void) | undefined;
   /** The bar of the open suggestions is shown at the bottom edge. */
   readonly hasBarBelow: boolean;
 }
 
 const quickKinds = ['rewrite', 'shorten', 'expand', 'correct'] as const;
 
+const formats = [
+  { name: 'Kalın', keys: ['B'], Icon: Bold, use: (editor: Editor) => editor.commands.toggleBold() },
+  { name: 'Eğik', keys: ['I'], Icon: Italic, use: (editor: Editor) => editor.commands.toggleItalic() },
+  { name: 'Bağlantı', keys: ['K'], Icon: Link, use: (editor: Editor) => editor.commands.keyboardShortcut('Mod-k') },
+] as const;
+
 const buttonClasses =
   'inline-flex min-h-9 items-center gap-1.5 rounded-control px-2.5 text-sm hover:bg-wash focus-visible:bg-wash touch-target';
 
 /** Menu of AI edits beside the selection. The focus stays in the text; Ctrl/⌘+J opens the same menu by keyboard. */
-export function EditBubble({ editor, onOrder, onMore, hasBarBelow }: EditBubbleProps) {
-  // Radix measures again when the anchor is a new object.
-  const place = useMemo(
-    () => ({ current: { getBoundingClientRect: () => measureSelection(editor, hasBarBelow ? roomAboveBarPx : 0) } }),
-    [editor, hasBarBelow],
-  );
+export function EditBubble({ editor, isHidden, onOrder, onMore, onComment, hasBarBelow }: EditBubbleProps) {
   const isPressed = usePointerDown(editor);
   const [dismissed, setDismissed] = useState('');
   const { selected, range, doc } = useEditorState({
@@ -44,7 +51,14 @@ export function EditBubble({ editor, onOrder, onMore, hasBarBelow }: EditBubbleP
     },
     equalityFn: (one, other) => one.range === other?.range && one.doc === other.doc,
   });
-  const isShown = selected && !isPressed && dismissed !== range;
+  // Radix measures again when the anchor is a new object: for each selection.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is that of the selection
+  const place = useMemo(
+    () => ({ current: { getBoundingClientRect: () => measureBeside(editor, hasBarBelow) } }),
+    [editor, hasBarBelow, range],
+  );
+  if (isHidden && dismissed !== range && range !== '') setDismissed(range);
+  const isShown = selected && !isHidden && !isPressed && dismissed !== range;
   const price = usePrice(editor, isShown ? doc : null, range);
   if (!isShown || price === 'nothing') return null;
   const order = (kind: (typeof quickKinds)[number]) => {
@@ -69,6 +83,26 @@ export function EditBubble({ editor, onOrder, onMore, hasBarBelow }: EditBubbleP
           onMouseDown={(event) => event.preventDefault()}
           className="z-40 flex max-w-[calc(100vw-1rem)] items-center rounded-card border border-line bg-surface p-1 shadow-float"
         >
+          <div className="mr-1 flex border-line border-r pr-1 max-sm:hidden">
+            {formats.map(({ name, keys, Icon, use }) => (
+              <button
+                key={name}
+                type="button"
+                aria-label={name}
+                title={describeTool({ name, keys })}
+                className={`${buttonClasses} px-2!`}
+                onClick={() => use(editor)}
+              >
+                <Icon aria-hidden size={16} />
+              </button>
+            ))}
+          </div>
+          {onComment !== undefined && (
+            <button type="button" className={buttonClasses} onClick={onComment}>
+              <MessageSquarePlus aria-hidden size={16} />
+              Yorum
+            </button>
+          )}
           {quickKinds.map((kind) => (
             <button key={kind} type="button" className={`${buttonClasses} max-sm:hidden`} onClick={() => order(kind)}>
               {editActions[kind]}
@@ -93,7 +127,8 @@ export function EditBubble({ editor, onOrder, onMore, hasBarBelow }: EditBubbleP
 }
 
 /**
- * Price of an edit of the selection; undefined while it is being computed, `nothing` when the selection has no text.
+ * Price of an edit of the selection; undefined while it is being computed, `nothing` when the selection has no text, or
+ * open suggestions, which have buttons of their own.
  * @param doc null while the bubble is hidden
  */
 function usePrice(editor: Editor, doc: Node | null, range: string): number | 'nothing' | undefined {
@@ -109,7 +144,7 @@ function usePrice(editor: Editor, doc: Node | null, range: string): number | 'no
 
 function* findPrice(state: EditorState): Generator<undefined, number | 'nothing'> {
   const target = yield* captureInSteps(state);
-  return target === undefined ? 'nothing' : yield* countPriceInSteps(target.text);
+  return target === undefined || isUndecided(state, target) ? 'nothing' : yield* countPriceInSteps(target.text);
 }
 
 /** While the pointer is down in the text, the selection is not final. */
@@ -128,28 +163,4 @@ function usePointerDown({ view: { dom } }: Editor): boolean {
     };
   }, [dom]);
   return isDown;
-}
-
-/** Height, in pixels, covered by the fixed bars at the window's edges. */
-const barsPx = { top: 120, bottom: 64 };
-/** The same for the bar of the open suggestions, which has two rows on a phone. */
-const suggestionBarPx = 110;
-/** Room for the bubble, 64 pixels with its distance, above that bar. */
-const roomAboveBarPx = suggestionBarPx + 64 - barsPx.bottom;
-
-/**
- * Rectangle of the visible part of the selection, without width, at its beginning: what opens beside it opens where the
- * selection begins.
- * @param room height, in pixels, that must stay free below it; a taller selection is covered at its end
- */
-export function measureSelection({ view, isDestroyed }: Editor, room = 0): DOMRect {
-  if (isDestroyed) return new DOMRect();
-  const { from, to } = view.state.selection;
-  const start = view.coordsAtPos(from, 1);
-  const end = view.coordsAtPos(to, -1);
-  const lowest = window.innerHeight - barsPx.bottom;
-  const top = Math.min(Math.max(start.top, barsPx.top), lowest);
-  const line = Math.max(top, start.bottom);
-  const bottom = Math.min(Math.max(end.bottom, top), lowest);
-  return new DOMRect(start.left, top, 0, Math.min(bottom, Math.max(line, lowest - room)) - top);
 }

@@ -8,14 +8,16 @@ import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { EditTarget } from '../suggestions/edit-target.ts';
-import { measureSelection } from './edit-bubble.tsx';
 import type { EditOrder } from './edit-order.ts';
 import { countPrice, type EditChoice, editChoices } from './labels.ts';
+import { measureSelection } from './measure-selection.ts';
 import { PriceNote } from './price-note.tsx';
 
 interface EditMenuProps {
   readonly editor: Editor;
   readonly target: EditTarget;
+  /** What the user has already typed. */
+  readonly firstWish: string;
   readonly onOrder: (order: EditOrder) => void;
   /** Returns the focus to the text. */
   readonly onClose: () => void;
@@ -29,10 +31,10 @@ const contentClasses =
   'z-50 flex max-h-(--radix-popover-content-available-height) w-96 max-w-[calc(100vw-1rem)] animate-appear flex-col overflow-y-auto overscroll-contain rounded-card border border-line bg-surface shadow-float';
 
 /** Menu of AI edits of the selection or the whole text: a free instruction or a predefined one, with the price. */
-export function EditMenu({ editor, target, onOrder, onClose }: EditMenuProps) {
+export function EditMenu({ editor, target, firstWish, onOrder, onClose }: EditMenuProps) {
   const id = useId();
   const place = useRef({ getBoundingClientRect: () => measureSelection(editor, menuRoomPx) });
-  const [wish, setWish] = useState('');
+  const [wish, setWish] = useState(firstWish);
   const words = countWords(target.text);
   const isTooLong = words > editWordsMax;
   const submit = () => {

@@ -96,7 +96,13 @@ export function createEditSurface(editor: Editor): EditSurface {
       await whenComposed(editor);
       const at = isGone() ? undefined : findTracked(editor.state);
       if (target === undefined || at === undefined) return 'changed';
-      return put({ ...target, isContinuation: true }, at, answer, parse, set);
+      const { from, to } = editor.state.selection;
+      const isStillThere = from >= at.from && to <= at.to;
+      const placed = put({ ...target, isContinuation: true }, at, answer, parse, set);
+      const [first] = listSet(set);
+      // A user who has gone on elsewhere stays there.
+      if (isStillThere && first !== undefined) editor.commands.setTextSelection(first.from);
+      return placed;
     },
     suggest(wording, set) {
       if (isGone()) return 'unfit';

@@ -1,3 +1,5 @@
+import { editWordsMax } from '@hokka/contracts/articles/edits.ts';
+import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import './edits.css';
 import type { Editor } from '@tiptap/core';
@@ -13,6 +15,7 @@ import { listSuggestions, type OpenSuggestion } from '../suggestions/list-sugges
 import { ActiveSuggestion, SuggestionBar } from '../suggestions/suggestion-bar.tsx';
 import { decideAbout, getActive, moveToSuggestion } from '../suggestions/suggestion-commands.ts';
 import { suggestionPlugin, suggestionsKey } from '../suggestions/suggestion-plugin.ts';
+import type { EarlyMenu } from './early-menu.ts';
 import { EditBubble } from './edit-bubble.tsx';
 import { EditMenu } from './edit-menu.tsx';
 import type { EditOrder, RunningEdit } from './edit-order.ts';
@@ -33,8 +36,9 @@ export interface EditJournal {
 
 interface RichTextEditsProps {
   readonly editor: Editor;
-  readonly edits: { readonly session: EditSession; readonly journal: EditJournal };
+  readonly edits: { readonly session: EditSession; readonly journal: EditJournal; readonly early: EarlyMenu };
   readonly rewriting: SectionRewriting;
+  readonly onComment: (() => void) | undefined;
 }
 
 /** Debounce of the journal, in ms: serialising a long document takes some milliseconds. */
@@ -47,14 +51,20 @@ const emptyMessage = 'Düzenlenecek bir metin yok. Önce birkaç cümle yazın.'
  * AI edits in the rich text editor: requested by bubble, slash or keys, and answered with suggestions to accept or
  * reject.
  */
-export function RichTextEdits({ editor, edits: { session, journal }, rewriting }: RichTextEditsProps) {
+export function RichTextEdits({
+  editor,
+  edits: { session, journal, early },
+  rewriting,
+  onComment,
+}: RichTextEditsProps) {
   const { phase, announcement } = useSyncExternalStore(session.display.subscribe, session.display.getSnapshot);
   const [asked, setAsked] = useState<EditTarget>();
   const [surface] = useState(() => createEditSurface(editor));
   const suggestions = useOpenSuggestions(editor);
   const isBusy = phase.kind === 'starting' || phase.kind === 'writing';
 
-  const openMenu = useEffectEvent(() => {
+  const [wish, setWish] = useState('');
+  const openMenu = useEffectEvent((typed = '') => {
     if (isBusy) return session.display.announce('Bir AI düzenlemesi sürüyor');
     const target = captureTarget(editor.state);
     const reason =
@@ -63,6 +73,9 @@ export function RichTextEdits({ editor, edits: { session, journal }, rewriting }
     // Keeps the target visible while the focus is in the menu.
     if (target !== undefined) surface.track(target);
     setAsked(target);
+    setWish(typed.trim());
+    if (typed.endsWith('\n') && typed.trim() !== '' && target !== undefined && countWords(target.text) <= editWordsMax)
+      order({ kind: 'custom', wish: typed.trim() }, target);
   });
   const order = (wanted: EditOrder, target: EditTarget) => {
     setAsked(undefined);
@@ -70,10 +83,16 @@ export function RichTextEdits({ editor, edits: { session, journal }, rewriting }
     if (isUndecided(editor.state, target)) session.display.fail(undecidedMessage, undefined);
     else void session.start(wanted, target);
   };
+  const askEarly = useEffectEvent(() => {
+    const typed = early.takeWish();
+    if (typed !== undefined) openMenu(typed);
+  });
   const decide = useEffectEvent((ids: readonly string[], decision: Decision) => {
     if (ids.length === 0) return;
     if (decision === 'accept') session.sets.countAccepted(ids);
     decideAbout(editor.view, new Set(ids), decision);
+    // The text that was sent is still selected.
+    if (ids.length > 1) editor.commands.setTextSelection(editor.state.selection.to);
     const left = listSuggestions(editor.state.doc).length;
     const done = decision === 'accept' ? 'kabul edildi' : 'reddedildi';
     const counted = ids.length === 1 ? 'Öneri' : `${formatNumber(ids.length)} öneri`;
@@ -132,6 +151,7 @@ export function RichTextEdits({ editor, edits: { session, journal }, rewriting }
       keeping.schedule(storeDelayMs);
     });
     void session.resume(left);
+    askEarly();
     const report = () => {
       session.sets.reportDecided(listIds(editor));
       keeping.schedule(storeDelayMs);
@@ -153,15 +173,21 @@ export function RichTextEdits({ editor, edits: { session, journal }, rewriting }
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {asked === undefined && !isBusy && suggestions.active === undefined && (
-        <EditBubble editor={editor} onOrder={order} onMore={() => openMenu()} hasBarBelow={suggestions.count > 0} />
-      )}
+      <EditBubble
+        editor={editor}
+        isHidden={asked !== undefined || isBusy || suggestions.active !== undefined}
+        onOrder={order}
+        onMore={() => openMenu()}
+        onComment={onComment}
+        hasBarBelow={suggestions.count > 0}
+      />
       {!isBusy && <HeadingButton editor={editor} onRewrite={(heading) => rewriting.ask(rewriting.find(heading))} />}
-      {!isBusy && <SlashMenu editor={editor} onOrder={order} onAsk={() => openMenu()} />}
+      {!isBusy && <SlashMenu editor={editor} earlyKeys={early.keys} onOrder={order} onAsk={() => openMenu()} />}
       {asked !== undefined && (
         <EditMenu
           editor={editor}
           target={asked}
+          firstWish={wish}
           onOrder={(wanted) => order(wanted, asked)}
           onClose={() => {
             setAsked(undefined);

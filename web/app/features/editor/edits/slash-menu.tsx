@@ -2,32 +2,53 @@ import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { useEditorState } from '@tiptap/react';
+import {
+  Heading2,
+  Heading3,
+  Image,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  PenLine,
+  Sparkles,
+  SquareCode,
+  Table,
+  TextQuote,
+} from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
+import { formatShortcut, KeyboardHint } from '../../../ui/shortcuts.tsx';
 import { chooseImageFiles } from '../images/image-files.ts';
 import { capturePlace, type EditTarget } from '../suggestions/edit-target.ts';
-import { measureSelection } from './edit-bubble.tsx';
 import type { EditOrder } from './edit-order.ts';
 import { countPrice, editActions, formatPrice } from './labels.ts';
+import { measureSelection } from './measure-selection.ts';
 
 interface SlashMenuProps {
   readonly editor: Editor;
+  /** Pressed before the menu was loaded. */
+  readonly earlyKeys: string[];
   readonly onOrder: (order: EditOrder, target: EditTarget) => void;
   /** Opens the AI menu for the whole text. */
   readonly onAsk: () => void;
 }
 
 interface Command {
+  readonly group: 'AI' | 'Ekle';
   readonly label: string;
+  readonly Icon: LucideIcon;
   readonly note?: string;
+  /** Pressed together with Ctrl or ⌘. */
+  readonly keys?: readonly string[];
   readonly run: () => void;
 }
 
 const slashKey = new PluginKey('slashMenu');
 
 /** Menu of block types, opened by a slash in an empty line. The focus stays in the text. */
-export function SlashMenu({ editor, onOrder, onAsk }: SlashMenuProps) {
+export function SlashMenu({ editor, earlyKeys, onOrder, onAsk }: SlashMenuProps) {
   const id = useId();
   const place = useRef({ getBoundingClientRect: () => measureSelection(editor) });
   const [dismissed, setDismissed] = useState<number>();
@@ -65,6 +86,11 @@ export function SlashMenu({ editor, onOrder, onAsk }: SlashMenuProps) {
       if (!editor.isDestroyed) editor.unregisterPlugin(slashKey);
     };
   }, [editor]);
+  // One key for each rendering: the next one acts on what it has changed.
+  useEffect(() => {
+    const key = isOpen ? earlyKeys.shift() : undefined;
+    if (key !== undefined) onKey(key);
+  });
   useEffect(() => {
     const { dom } = editor.view;
     if (!isOpen) return undefined;
@@ -98,27 +124,39 @@ export function SlashMenu({ editor, onOrder, onAsk }: SlashMenuProps) {
             tabIndex={-1}
             // Keeps the cursor in the text.
             onMouseDown={(event) => event.preventDefault()}
-            className="max-h-72 w-72 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
+            className="max-h-[min(28rem,var(--radix-popover-content-available-height))] w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
           >
             {commands.map((command, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the editor's keys choose
-              <div
-                key={command.label}
-                id={`${id}-${at}`}
-                ref={at === index ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
-                role="option"
-                tabIndex={-1}
-                aria-selected={at === index}
-                onClick={() => run(command)}
-                onPointerMove={() => setChosen(at)}
-                className={classNames(
-                  'flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-control px-2.5 py-1 touch-target',
-                  at === index && 'bg-wash forced-colors:outline-2',
+              <Fragment key={command.label}>
+                {command.group !== commands[at - 1]?.group && (
+                  <p aria-hidden className="px-2.5 pt-1.5 pb-0.5 font-medium text-ink-soft text-sm">
+                    {command.group}
+                  </p>
                 )}
-              >
-                {command.label}
-                {command.note !== undefined && <span className="text-ink-soft text-sm">{command.note}</span>}
-              </div>
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: the editor's keys choose */}
+                <div
+                  id={`${id}-${at}`}
+                  ref={at === index ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === index}
+                  onClick={() => run(command)}
+                  onPointerMove={() => setChosen(at)}
+                  className={classNames(
+                    'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-control px-2.5 py-1 touch-target',
+                    at === index && 'bg-wash forced-colors:outline-2',
+                  )}
+                >
+                  <command.Icon aria-hidden size={16} className="shrink-0 text-ink-soft" />
+                  <span className="min-w-0 flex-1">{command.label}</span>
+                  {command.note !== undefined && <span className="text-ink-soft text-sm">{command.note}</span>}
+                  {command.keys !== undefined && (
+                    <span aria-hidden className="max-sm:hidden">
+                      <KeyboardHint keys={[formatShortcut(...command.keys)]} />
+                    </span>
+                  )}
+                </div>
+              </Fragment>
             ))}
           </div>
         </Popover.Content>
@@ -151,19 +189,32 @@ function listCommands(editor: Editor, onOrder: SlashMenuProps['onOrder'], onAsk:
   const chain = () => editor.chain().focus();
   return [
     {
+      group: 'AI',
       label: editActions.continue,
+      Icon: PenLine,
       note: formatPrice(countPrice(capturePlace(editor.state).text)),
       run: () => onOrder({ kind: 'continue' }, capturePlace(editor.state)),
     },
-    { label: 'AI’ye metni düzelttir', note: 'Tüm metin', run: onAsk },
-    { label: 'Başlık 2', run: () => chain().toggleHeading({ level: 2 }).run() },
-    { label: 'Başlık 3', run: () => chain().toggleHeading({ level: 3 }).run() },
-    { label: 'Madde listesi', run: () => chain().toggleBulletList().run() },
-    { label: 'Numaralı liste', run: () => chain().toggleOrderedList().run() },
-    { label: 'Alıntı', run: () => chain().toggleBlockquote().run() },
-    { label: 'Kod bloğu', run: () => chain().toggleCodeBlock().run() },
-    { label: 'Görsel', run: () => chooseImageFiles(editor) },
-    { label: 'Tablo', run: () => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run() },
-    { label: 'Ayraç', run: () => chain().setHorizontalRule().run() },
+    { group: 'AI', label: 'AI’ye metni düzelttir', Icon: Sparkles, note: 'Tüm metin', run: onAsk },
+    ...[
+      { label: 'Başlık 2', Icon: Heading2, keys: ['Alt', '2'], run: () => chain().toggleHeading({ level: 2 }).run() },
+      { label: 'Başlık 3', Icon: Heading3, keys: ['Alt', '3'], run: () => chain().toggleHeading({ level: 3 }).run() },
+      { label: 'Madde listesi', Icon: List, keys: ['Shift', '8'], run: () => chain().toggleBulletList().run() },
+      {
+        label: 'Numaralı liste',
+        Icon: ListOrdered,
+        keys: ['Shift', '7'],
+        run: () => chain().toggleOrderedList().run(),
+      },
+      { label: 'Alıntı', Icon: TextQuote, keys: ['Shift', 'B'], run: () => chain().toggleBlockquote().run() },
+      { label: 'Kod bloğu', Icon: SquareCode, keys: ['Alt', 'C'], run: () => chain().toggleCodeBlock().run() },
+      { label: 'Görsel', Icon: Image, keys: ['Alt', 'G'], run: () => chooseImageFiles(editor) },
+      {
+        label: 'Tablo',
+        Icon: Table,
+        run: () => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+      },
+      { label: 'Ayırıcı çizgi', Icon: Minus, run: () => chain().setHorizontalRule().run() },
+    ].map((command) => ({ ...command, group: 'Ekle' as const })),
   ];
 }

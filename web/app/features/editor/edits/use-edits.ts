@@ -10,6 +10,7 @@ import { useIdle } from '../../../lib/when-idle.ts';
 import { notifyErrorNotice } from '../../../ui/notify.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { useSave } from '../save/use-save.ts';
+import { type EarlyMenu, useEarlyMenu } from './early-menu.ts';
 import { EditSession } from './edit-session.ts';
 import type { EditJournal } from './rich-text-edits.tsx';
 
@@ -22,6 +23,7 @@ export interface Edits {
   /** The part of the rich text editor that shows the edits. */
   readonly surface: PagePart<Awaited<ReturnType<typeof loadRichTextEdits>>>;
   readonly journal: EditJournal;
+  readonly early: EarlyMenu;
 }
 
 type Saving = Pick<ReturnType<typeof useSave>, 'flush' | 'markAsEdit'>;
@@ -50,10 +52,15 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
     latest.current = saving;
   });
   useEffect(() => () => session.close(), [session]);
+  const [isLoaded, setLoaded] = useState(false);
+  const early = useEarlyMenu(isLoaded);
+  const surface = usePagePart(loadRichTextEdits, hasSuggestions || isIdle || early.wish !== undefined);
+  if (surface.part !== undefined && !isLoaded) setLoaded(true);
   return {
     articleId,
     session,
-    surface: usePagePart(loadRichTextEdits, hasSuggestions || isIdle),
+    early,
+    surface,
     journal: {
       read: () => editor.suggestions.read()?.value,
       write: (value) => editor.suggestions.write(value, editor.current().draft.content),

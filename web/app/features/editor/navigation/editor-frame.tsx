@@ -13,8 +13,8 @@ import { useFocusMode } from './use-focus-mode.ts';
 
 /** Lets keys and menus show the panels. */
 export interface PanelsHandle {
-  /** Shows the panels, beside the text or in the drawer, and moves the focus to the selected tab. */
-  readonly show: () => void;
+  /** Shows the panels, beside the text or in the drawer, and moves the focus to the selected tab unless it is false. */
+  readonly show: (takesFocus?: boolean) => void;
 }
 
 interface EditorFrameProps {
@@ -53,12 +53,12 @@ export function EditorFrame({
   const frame = useRef<HTMLDivElement>(null);
   const bar = useBarHeight(frame);
   useImperativeHandle(panelsRef, () => ({
-    show: () => {
+    show: (takesFocus = true) => {
       focus.leave();
       if (hasRoomForPanels(frame.current)) setFolded(false);
       else setDrawerOpen(true);
       // Waits until the panels are on the page.
-      setTimeout(() => focusSelectedTab(), 50);
+      if (takesFocus) setTimeout(() => focusSelectedTab(), 50);
     },
   }));
   return (

@@ -17,6 +17,7 @@ import { PostponedCall } from '../../../lib/postponed-call.ts';
 import { readSelection } from '../../../lib/read-selection.ts';
 import { SlicedRun } from '../../../lib/sliced-run.ts';
 import { TypingPauses } from '../../../lib/typing-pauses.ts';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { isMergeableMarkdown } from '../../articles/markdown/markdown-limits.ts';
 import { FindInEditor } from '../find/find-in-editor.tsx';
 import { createRichTextFinder } from '../find/rich-text-finder.ts';
@@ -25,7 +26,7 @@ import { findScrollAnchor, restoreScroll } from '../navigation/scroll-anchor.ts'
 import type { ArticleDraft } from '../save/article-changes.ts';
 import { EarlyTyping } from '../save/early-typing.ts';
 import type { CaretPlace, TextSurface } from '../save/use-editor.ts';
-import { LinkDialog } from '../toolbar/link-dialog.tsx';
+import { LoadedLinkMenu, loadLinkMenu } from '../toolbar/loaded-link-menu.tsx';
 import { placeCaret, readCaret } from './caret-place.ts';
 import { openDocument } from './markdown-codec.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
@@ -89,6 +90,7 @@ export function RichTextEditor({
   const unreportedSince = useRef<number>(undefined);
   const [{ editor, listeners }] = useState(() => prepared.draw());
   useEffect(() => prepared.hold(), [prepared]);
+  useEffect(() => whenIdle(() => void loadLinkMenu().catch(() => undefined)), []);
   const onUpdate = useEffectEvent(({ transaction }: EditorEvents['update']) => {
     if (transaction.getMeta(isFromOutside) === true) return;
     unreportedSince.current ??= performance.now();
@@ -167,7 +169,7 @@ export function RichTextEditor({
       {children?.(editor)}
       <ImageTools editor={editor} />
       <FindInEditor slot={findSlot} createFinder={() => createRichTextFinder(editor)} />
-      <LinkDialog editor={editor} open={isLinking} onOpenChange={setLinking} />
+      {isLinking && <LoadedLinkMenu editor={editor} onClose={() => setLinking(false)} />}
     </>
   );
 }

@@ -12,6 +12,8 @@ export function handleTextEvents(editor: Editor, session: SpellingSession): () =
   // The browser sends a `contextmenu` event after the context key, even if the key was handled.
   let isKeyHandled = false;
   const onClick = (event: MouseEvent) => {
+    // The second click of a double click selects the word that the first one was on.
+    if (getSelection()?.isCollapsed === false) session.closeMenu();
     const isOnIssue = event.target instanceof Element && event.target.closest('[data-rule]') !== null;
     const position = isOnIssue ? editor.view.posAtCoords({ left: event.clientX, top: event.clientY }) : null;
     if (position === null || getSelection()?.isCollapsed !== true || event.ctrlKey || event.metaKey || event.shiftKey)

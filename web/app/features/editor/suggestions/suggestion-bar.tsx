@@ -27,9 +27,9 @@ export function SuggestionBar({ count, at, onMove, onDecideAll }: SuggestionBarP
       data-print="hidden"
       // Keeps the cursor in the text.
       onMouseDown={(event) => event.preventDefault()}
-      className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 rounded-card border border-line bg-surface p-1.5 shadow-float"
+      className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 max-sm:w-full rounded-card border border-line bg-surface p-1.5 shadow-float"
     >
-      <p className="px-2 text-sm tabular-nums">
+      <p className="px-2 text-sm tabular-nums max-sm:flex-1">
         {at === -1 ? `${formatNumber(count)} öneri` : `Öneri ${formatNumber(at + 1)}/${formatNumber(count)}`}
       </p>
       <IconButton
@@ -38,12 +38,15 @@ export function SuggestionBar({ count, at, onMove, onDecideAll }: SuggestionBarP
         onClick={() => onMove(-1)}
       />
       <IconButton label="Sonraki öneri (F8)" icon={<ChevronDown aria-hidden size={18} />} onClick={() => onMove(1)} />
-      <Button size="small" icon={<CheckCheck aria-hidden size={14} />} onClick={() => onDecideAll('accept')}>
-        Tümünü kabul et
-      </Button>
-      <Button size="small" icon={<X aria-hidden size={14} />} onClick={() => onDecideAll('reject')}>
-        Tümünü reddet
-      </Button>
+      {/* A row of their own on phones. */}
+      <div className="flex gap-1 max-sm:w-full *:max-sm:flex-1">
+        <Button size="small" icon={<CheckCheck aria-hidden size={14} />} onClick={() => onDecideAll('accept')}>
+          Tümünü kabul et
+        </Button>
+        <Button size="small" icon={<X aria-hidden size={14} />} onClick={() => onDecideAll('reject')}>
+          Tümünü reddet
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLinkAddress } from './link-dialog.tsx';
+import { readLinkAddress } from './link-menu.tsx';
 
 test.each([
   ['https://ornek.com/çay', 'https://ornek.com/çay'],

@@ -11,6 +11,8 @@ interface EditorStatusProps {
   readonly saved: Article;
   readonly status: SaveStatus;
   readonly words: number;
+  /** Whether other members read the article: also in a personal workspace with members. */
+  readonly isShared: boolean;
 }
 
 const statusLabels = {
@@ -21,8 +23,9 @@ const statusLabels = {
 } as const satisfies Record<SaveStatus, string>;
 
 /** Approval or visibility, length and saving state of the article. */
-export function EditorStatus({ saved, status, words }: EditorStatusProps) {
-  const { part } = usePagePart(loadTeamwork, useTeamwork());
+export function EditorStatus({ saved, status, words, isShared }: EditorStatusProps) {
+  const isTeamwork = useTeamwork();
+  const { part } = usePagePart(loadTeamwork, isShared || isTeamwork);
   const goesWell = status === 'saved' || status === 'saving';
   // A restriction matters more to the author than a permission.
   const readers =

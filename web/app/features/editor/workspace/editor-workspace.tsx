@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { copyText } from '../../../ui/copy-text.ts';
+import { useTeamwork } from '../../approvals/use-teamwork.ts';
 import { useStoreArticle } from '../../articles/api.ts';
 import { useArticleDownload } from '../../articles/downloads.ts';
 import { useAnalysisFields } from '../analysis/use-text-analysis.ts';
@@ -118,6 +119,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const [panelView, setPanelView] = useState<PanelView>('writing');
   const panels = useRef<PanelsHandle>(null);
   const [isPublishing, setPublishing] = useState(false);
+  const isTeamwork = useTeamwork();
   useEditorKeys({
     onPublish: () => setPublishing(true),
     onText: () => focusText(column.current),
@@ -154,7 +156,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       columnRef={column}
       panelsRef={panels}
       hasFocusMode
-      state={<EditorStatus saved={saved} status={saving.status} words={words} />}
+      state={<EditorStatus saved={saved} status={saving.status} words={words} isShared={isShared} />}
       actions={
         <EditorActions
           ignoresFirstClicks={wasWritten}
@@ -252,6 +254,14 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         spelling={spelling}
         edits={edits}
         rewriting={rewriting}
+        onComment={
+          isShared || isTeamwork
+            ? () => {
+                setPanelView('comments');
+                panels.current?.show(false);
+              }
+            : undefined
+        }
       />
       {/* Below the text, which stays where it is when its writing is stopped. */}
       <StoppedText saved={saved} isChanged={editor.isUnsaved} />

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { useOpening } from '../../../lib/opening.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EarlyField } from '../../../ui/early-field.tsx';
 import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
 import { ReadingText, TextSkeleton } from '../../articles/components/reading/reading-text.tsx';
 import { splitTitle } from '../../articles/markdown/title-line.ts';
@@ -24,6 +25,8 @@ interface WritingSurfaceProps {
   readonly spelling: Spelling | undefined;
   readonly edits: Edits;
   readonly rewriting: SectionRewriting;
+  /** Begins a comment on the selection; absent where the article has no other readers. */
+  readonly onComment: (() => void) | undefined;
 }
 
 const plainReasons: Readonly<Record<PlainReason, string>> = {
@@ -45,6 +48,7 @@ export function WritingSurface({
   spelling,
   edits,
   rewriting,
+  onComment,
 }: WritingSurfaceProps) {
   const { title, content } = editor.state.draft;
   const { body } = splitTitle(content, title);
@@ -60,7 +64,10 @@ export function WritingSurface({
             className="sticky top-[calc(var(--top-bar)+var(--editor-bar,3.5rem))] z-20 h-0 lg:top-[var(--editor-bar,3.5rem)] in-data-focus-mode:top-14!"
             data-print="hidden"
           >
-            <div ref={setFindSlot} className="absolute top-[3.5rem] right-0 max-w-full in-data-focus-mode:top-0" />
+            <div
+              ref={setFindSlot}
+              className="absolute -inset-x-4 top-[calc(3rem+1px)] in-data-focus-mode:top-0! sm:inset-x-0 pointer-coarse:top-[calc(3.25rem+1px)]"
+            />
           </div>
           <EditableText
             key={opened.change}
@@ -70,6 +77,7 @@ export function WritingSurface({
             spelling={spelling}
             edits={edits}
             rewriting={rewriting}
+            onComment={onComment}
             findSlot={findSlot}
             isDrawn={step !== 'made'}
           />
@@ -91,7 +99,8 @@ export function WritingSurface({
   );
 }
 
-interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelling' | 'edits' | 'rewriting'> {
+interface EditableTextProps
+  extends Pick<WritingSurfaceProps, 'editor' | 'spelling' | 'edits' | 'rewriting' | 'onComment'> {
   readonly opened: OpenedText;
   /** Opens the text again after the rich text editor could not be loaded. */
   readonly onRetry: () => void;
@@ -101,7 +110,17 @@ interface EditableTextProps extends Pick<WritingSurfaceProps, 'editor' | 'spelli
 }
 
 /** A text in the surface that suits it; the surface does not change during editing. */
-function EditableText({ editor, opened, onRetry, spelling, edits, rewriting, findSlot, isDrawn }: EditableTextProps) {
+function EditableText({
+  editor,
+  opened,
+  onRetry,
+  spelling,
+  edits,
+  rewriting,
+  onComment,
+  findSlot,
+  isDrawn,
+}: EditableTextProps) {
   const { draft, saved } = editor.state;
   const { hasTitleLine, surface } = opened;
   const shared = {
@@ -160,8 +179,20 @@ function EditableText({ editor, opened, onRetry, spelling, edits, rewriting, fin
                 dictionary={spelling.dictionary.actions}
               />
             )}
+            {edits.surface.part === undefined && edits.early.wish !== undefined && (
+              <EarlyField
+                label="AI ne yapsın?"
+                onType={edits.early.onWish}
+                onCancel={() => edits.early.onWish(undefined)}
+              />
+            )}
             {edits.surface.part && (
-              <edits.surface.part.RichTextEdits editor={rich} edits={edits} rewriting={rewriting} />
+              <edits.surface.part.RichTextEdits
+                editor={rich}
+                edits={edits}
+                rewriting={rewriting}
+                onComment={onComment}
+              />
             )}
           </>
         )}
