@@ -130,8 +130,7 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
 
   await test.step('the client reads, comments and approves by a link, without an account', async () => {
     await openPanel(managing, 'Onay');
-    await approvals(managing).getByRole('button', { name: 'Diğer işlemler: Onay isteği' }).click();
-    await managing.getByRole('menuitem', { name: 'Müşteri bağlantısı' }).click();
+    await approvals(managing).getByRole('button', { name: 'Müşteri bağlantısı' }).click();
     await managing.getByLabel('Müşteri', { exact: true }).fill('Deniz Yılmaz');
     const address = `deniz-${id}@ornek.test`;
     await managing.getByLabel('Kod gönderilecek e-posta').fill(address);

@@ -6,7 +6,9 @@ import { toInitials } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { MenuAction } from '../../ui/dropdown-menu.tsx';
 import { notifyErrorNotice } from '../../ui/notify.ts';
+import { RowMenu } from '../../ui/row-menu.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
@@ -95,11 +97,12 @@ export function CommentThread({
               variant="quiet"
               pendingLabel="Kaydediliyor..."
               icon={isResolved ? undefined : <Check aria-hidden size={14} />}
+              aria-label={isResolved ? undefined : 'Çözüldü olarak işaretle'}
               onClick={() =>
                 run(() => resolve({ params: { id: first.id }, body: { is_resolved: !isResolved } }), 'Kaydedilemedi')
               }
             >
-              {isResolved ? 'Yeniden aç' : 'Çözüldü olarak işaretle'}
+              {isResolved ? 'Yeniden aç' : 'Çözüldü'}
             </Button>
           </div>
         ) : (
@@ -170,14 +173,23 @@ function CommentBody({ comment, members, canDelete }: CommentBodyProps) {
       >
         {toInitials(by)}
       </span>
-      <p className="flex items-baseline justify-between gap-2 text-sm">
+      <div className="flex items-baseline gap-2 text-sm">
         <span className="min-w-0 truncate">
           <span className="font-medium">{by}</span>
           {is_client && ' (müşteri)'}
           {suggestion !== null && ' öneri yazdı'}
         </span>
-        <RelativeTime value={created_at} className="shrink-0 text-ink-soft" />
-      </p>
+        <RelativeTime value={created_at} className="ml-auto shrink-0 text-ink-soft" />
+        {canDelete && (
+          <Writable>
+            <RowMenu name={`${by} yazdı`} className="-my-2 -mr-2 size-8! self-center">
+              <MenuAction danger onSelect={() => setIsConfirming(true)}>
+                Sil
+              </MenuAction>
+            </RowMenu>
+          </Writable>
+        )}
+      </div>
       {!is_internal && !is_client && id === thread_id && <Badge tone="info">Müşteri görür</Badge>}
       {is_client && client_email !== null && (
         <p className="wrap-anywhere text-ink-soft text-sm">
@@ -201,9 +213,6 @@ function CommentBody({ comment, members, canDelete }: CommentBodyProps) {
       )}
       {canDelete && (
         <Writable>
-          <Button size="small" variant="quiet" className="-ml-3" onClick={() => setIsConfirming(true)}>
-            Sil
-          </Button>
           <ConfirmDialog
             open={isConfirming}
             onOpenChange={setIsConfirming}

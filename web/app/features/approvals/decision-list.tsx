@@ -61,10 +61,10 @@ export function DecisionList({ decisions }: Pick<Review, 'decisions'>) {
             <p className="text-ink-soft">
               {client_email}:{' '}
               {is_email_verified
-                ? 'adresi kodla doğrulandı'
+                ? 'e-posta kodla doğrulandı'
                 : kind === 'approved'
-                  ? 'adres doğrulanmadığı için bu onay sayılmaz'
-                  : 'adres yazıldığı gibidir, doğrulanmadı'}
+                  ? 'e-posta doğrulanmadığı için bu onay sayılmaz'
+                  : 'e-posta doğrulanmadı'}
             </p>
           )}
           {note !== '' && <p className="mt-1 whitespace-pre-wrap">{note}</p>}

@@ -7,7 +7,7 @@ import {
 } from '@hokka/contracts/approvals/approvals.ts';
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, Link } from 'lucide-react';
 import { useState } from 'react';
 import { callEndpoint } from '../../lib/api/api-client.ts';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
@@ -74,10 +74,12 @@ function Approval({ data, ...props }: ReviewPanelProps & { readonly data: Articl
   const { review, policy } = data;
   const isOpen = review !== null && review.ended_at === null;
   const isWaiting = isOpen && review.state === 'in_review';
+  const mustRequest = data.can_request && isOpen && review.state === 'changes_requested';
   const close = () => setDialog(undefined);
   return (
     <>
-      <p className="text-ink-soft">{describeRules(data)}</p>
+      {/* Without rules there is nothing to say once approval was asked for. */}
+      {(!isOpen || policy.members > 0 || policy.client) && <p className="text-ink-soft">{describeRules(data)}</p>}
       {review !== null && <ReviewFacts review={review} onCompare={() => setDialog('compare')} />}
       {isOpen && data.own_decision === 'approved' && (
         <p className="mt-3 text-ink-soft text-sm">Siz onayladınız; kararınızı değiştirebilirsiniz.</p>
@@ -87,7 +89,11 @@ function Approval({ data, ...props }: ReviewPanelProps & { readonly data: Articl
           {data.can_decide && (
             <>
               {data.own_decision !== 'approved' && (
-                <Button variant="primary" size="small" onClick={() => setDialog('approved')}>
+                <Button
+                  variant={mustRequest ? 'secondary' : 'primary'}
+                  size="small"
+                  onClick={() => setDialog('approved')}
+                >
                   Onayla
                 </Button>
               )}
@@ -107,26 +113,26 @@ function Approval({ data, ...props }: ReviewPanelProps & { readonly data: Articl
               {isOpen ? 'Yeniden onaya gönder' : 'Onaya gönder'}
             </Button>
           )}
-          {isOpen && (data.can_link || data.can_request) && (
+          {isOpen && data.can_link && (
+            <Button size="small" icon={<Link aria-hidden size={14} />} onClick={() => setDialog('link')}>
+              Müşteri bağlantısı
+            </Button>
+          )}
+          {isOpen && data.can_request && (
             <RowMenu name="Onay isteği" className="size-8!">
-              {data.can_link && <MenuAction onSelect={() => setDialog('link')}>Müşteri bağlantısı</MenuAction>}
-              {data.can_request && (
-                <>
-                  {isWaiting && <MenuAction onSelect={() => setDialog('request')}>Yeniden onaya gönder</MenuAction>}
-                  <MenuAction
-                    onSelect={async () => {
-                      try {
-                        await withdraw({ params: { id: props.articleId } });
-                        notifySuccess('Onay isteği geri çekildi');
-                      } catch (error) {
-                        notifyErrorNotice(error, 'Geri çekilemedi');
-                      }
-                    }}
-                  >
-                    İsteği geri çek
-                  </MenuAction>
-                </>
-              )}
+              {isWaiting && <MenuAction onSelect={() => setDialog('request')}>Yeniden onaya gönder</MenuAction>}
+              <MenuAction
+                onSelect={async () => {
+                  try {
+                    await withdraw({ params: { id: props.articleId } });
+                    notifySuccess('Onay isteği geri çekildi');
+                  } catch (error) {
+                    notifyErrorNotice(error, 'Geri çekilemedi');
+                  }
+                }}
+              >
+                İsteği geri çek
+              </MenuAction>
             </RowMenu>
           )}
         </div>
