@@ -28,6 +28,7 @@ export function AddressField({ editor, error }: AddressFieldProps) {
           value={toSlug(typed) === draft.slug ? typed : draft.slug}
           placeholder={words === '' ? makeSlug(draft.title) : words}
           maxLength={slugMax}
+          data-checked-field="address"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

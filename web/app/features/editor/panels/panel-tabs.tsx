@@ -27,8 +27,6 @@ interface PanelTabsProps {
   readonly others: readonly {
     readonly value: Exclude<PanelView, PanelTab>;
     readonly label: string;
-    /** For the tab of the menu, where the label would be too long. */
-    readonly short?: string;
     readonly icon: ReactNode;
     readonly content: ReactNode;
   }[];
@@ -70,7 +68,7 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
               className="panel-tab touch-target focus-inset"
             >
               {other?.icon ?? <Ellipsis aria-hidden size={18} />}
-              <span aria-hidden>{other?.short ?? other?.label ?? 'Diğer'}</span>
+              <span aria-hidden>Diğer</span>
             </button>
           }
         >

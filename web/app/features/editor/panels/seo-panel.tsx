@@ -14,6 +14,7 @@ import { useLeavePanels } from '../navigation/leave-panels.ts';
 import { findProblem } from '../save/article-changes.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
+import type { PanelView } from './panel-tabs.tsx';
 import { ScoreBar } from './score-bar.tsx';
 
 interface SeoPanelProps {
@@ -22,13 +23,26 @@ interface SeoPanelProps {
   readonly spelling: Spelling;
   /** Shows the text, then selects a place in it. */
   readonly onShow: (select: () => void) => void;
+  /** Shows a panel. */
+  readonly onView: (view: PanelView) => void;
 }
 
 /** Search engine optimisation: the keyphrase, and checks with a reason, a place and a remedy. */
-export function SeoPanel({ editor, problems, spelling, onShow }: SeoPanelProps) {
+export function SeoPanel({ editor, problems, spelling, onShow, onView }: SeoPanelProps) {
+  const leave = useLeavePanels();
   const { state, analysis } = useTextAnalysis(spelling);
   const checks = analysis?.checks ?? [];
   const good = checks.filter((check) => check.state === 'good').length;
+  const goTo = ({ place, block }: SeoCheck) => {
+    if (block !== undefined || place === 'title') {
+      leave();
+      onShow(() => (block === undefined ? focusField(place) : spelling.loaded?.analysis.show(block)));
+      return;
+    }
+    if (place === 'description') onView('settings');
+    // Waits until the panel is shown.
+    setTimeout(() => focusField(place), 0);
+  };
   return (
     <PanelSection title="SEO" icon={<Search aria-hidden size={18} className="text-ink-soft" />}>
       {analysis !== undefined && <ScoreBar good={good} total={checks.length} />}
@@ -42,6 +56,7 @@ export function SeoPanel({ editor, problems, spelling, onShow }: SeoPanelProps) 
           value={editor.state.draft.keyphrase}
           maxLength={100}
           autoComplete="off"
+          data-checked-field="keyphrase"
           onChange={(event) => editor.edit({ keyphrase: event.target.value })}
         />
       </Field>
@@ -58,12 +73,7 @@ export function SeoPanel({ editor, problems, spelling, onShow }: SeoPanelProps) 
       )}
       <div className="mt-4 flex flex-col gap-4">
         {(['missing', 'improvable', 'good'] as const).map((group) => (
-          <Group
-            key={group}
-            state={group}
-            checks={checks.filter((check) => check.state === group)}
-            onShow={(block) => onShow(() => spelling.loaded?.analysis.show(block))}
-          />
+          <Group key={group} state={group} checks={checks.filter((check) => check.state === group)} onGo={goTo} />
         ))}
       </div>
     </PanelSection>
@@ -77,21 +87,19 @@ const states: Readonly<Record<SeoState, { readonly name: string; readonly tone: 
     good: { name: 'İyi', tone: 'success', Icon: CircleCheck },
   };
 
-const placeNames: Readonly<Record<SeoPlace, string>> = {
-  keyphrase: 'Anahtar kelime',
-  title: 'Başlık',
-  description: 'Meta açıklama',
-  address: 'Adres',
-  text: 'Metin',
-};
+/** A field that a check examined, beside the text or above it. */
+function focusField(place: SeoPlace): void {
+  const fields = [...document.querySelectorAll<HTMLElement>(`[data-checked-field="${place}"]`)];
+  fields.find((field) => field.getClientRects().length > 0)?.focus();
+}
 
 interface GroupProps {
   readonly state: SeoState;
   readonly checks: readonly SeoCheck[];
-  readonly onShow: (block: number) => void;
+  readonly onGo: (check: SeoCheck) => void;
 }
 
-function Group({ state, checks, onShow }: GroupProps) {
+function Group({ state, checks, onGo }: GroupProps) {
   if (checks.length === 0) return null;
   const { name, tone, Icon } = states[state];
   const title = (
@@ -104,7 +112,7 @@ function Group({ state, checks, onShow }: GroupProps) {
     <ul className="ml-6 flex flex-col gap-3">
       {checks.map((check) => (
         <li key={check.id}>
-          <Check check={check} onShow={onShow} />
+          <Check check={check} onGo={onGo} />
         </li>
       ))}
     </ul>
@@ -127,9 +135,8 @@ function Group({ state, checks, onShow }: GroupProps) {
   );
 }
 
-function Check({ check, onShow }: { readonly check: SeoCheck; readonly onShow: GroupProps['onShow'] }) {
+function Check({ check, onGo }: { readonly check: SeoCheck; readonly onGo: GroupProps['onGo'] }) {
   const { name, state, reason, remedy, place, block } = check;
-  const leave = useLeavePanels();
   if (state === 'good') {
     return (
       <p className="text-sm">
@@ -143,20 +150,15 @@ function Check({ check, onShow }: { readonly check: SeoCheck; readonly onShow: G
       <p className="text-ink-soft text-sm">
         {reason} {remedy}
       </p>
-      {block === undefined ? (
-        <p className="text-ink-soft text-sm">Yeri: {placeNames[place]}</p>
-      ) : (
+      {(block !== undefined || place !== 'text') && (
         <Button
           size="small"
           variant="quiet"
           className="-ml-3"
-          aria-label={`${name}: metinde göster`}
-          onClick={() => {
-            leave();
-            onShow(block);
-          }}
+          aria-label={`${name}: ${block === undefined ? 'alana git' : 'metinde göster'}`}
+          onClick={() => onGo(check)}
         >
-          Metinde göster
+          {block === undefined ? 'Alana git' : 'Metinde göster'}
         </Button>
       )}
     </>

@@ -54,6 +54,7 @@ export function SettingsPanel({ editor, problems, spelling, propose }: SettingsP
             value={draft.metaDescription}
             size="small"
             limit={500}
+            data-checked-field="description"
             onChange={(event) => editor.edit({ metaDescription: event.target.value })}
           />
         </Field>

@@ -3,7 +3,7 @@ import { Copy, EllipsisVertical, Eye, FileCode, LayoutTemplate, Pencil, Save } f
 import type { ReactNode } from 'react';
 import { useOpenCommands } from '../../../lib/open-commands.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DropdownMenu, MenuAction, MenuLink } from '../../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { formatShortcut } from '../../../ui/shortcuts.tsx';
 import { useClickGuard } from '../../../ui/use-click-guard.ts';
@@ -64,20 +64,25 @@ export function EditorActions(props: EditorActionsProps) {
       />
       <span className="flex">
         <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<EllipsisVertical aria-hidden size={20} />} />}>
-          {/* On phones these have no button of their own. */}
-          <MenuAction icon={<Icon aria-hidden size={16} />} onSelect={props.onTogglePreview}>
-            {previewLabel}
-          </MenuAction>
-          <MenuAction icon={<Save aria-hidden size={16} />} onSelect={() => void props.onSave()}>
-            Kaydet
-          </MenuAction>
+          {/* On wider screens these have buttons of their own. */}
+          <div className="contents sm:hidden">
+            <MenuAction icon={<Icon aria-hidden size={16} />} onSelect={props.onTogglePreview}>
+              {previewLabel}
+            </MenuAction>
+            <MenuAction icon={<Save aria-hidden size={16} />} onSelect={() => void props.onSave()}>
+              Kaydet
+            </MenuAction>
+            <MenuSeparator />
+          </div>
           <MenuAction icon={<Copy aria-hidden size={16} />} onSelect={props.onCopy}>
             Kopyala
           </MenuAction>
           <MenuAction icon={<FileCode aria-hidden size={16} />} onSelect={props.onCopyMarkdown}>
             Markdown olarak kopyala
           </MenuAction>
+          <MenuSeparator />
           <DownloadActions isPending={props.isDownloading} onDownload={props.onDownload} />
+          <MenuSeparator />
           <MenuLink to={props.templateTo} icon={<LayoutTemplate aria-hidden size={16} />}>
             Şablona dönüştür
           </MenuLink>

@@ -1,3 +1,4 @@
+import { listComments } from '@hokka/contracts/approvals/comments.ts';
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import {
   Activity,
@@ -14,6 +15,7 @@ import {
   SpellCheck,
 } from 'lucide-react';
 import { type RefObject, useCallback } from 'react';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { LoadedPanel } from '../../approvals/loaded-panels.tsx';
@@ -114,7 +116,13 @@ export function EditorPanels({
           content: (
             <>
               {spelling !== undefined && (
-                <SeoPanel editor={editor} problems={saving.problems} spelling={spelling} onShow={onShow} />
+                <SeoPanel
+                  editor={editor}
+                  problems={saving.problems}
+                  spelling={spelling}
+                  onShow={onShow}
+                  onView={onView}
+                />
               )}
               <PanelSection title="Arama sonucu" icon={<Globe aria-hidden size={18} className="text-ink-soft" />}>
                 <SearchPreview editor={editor} />
@@ -160,6 +168,7 @@ export function EditorPanels({
                 value: 'comments',
                 icon: <MessageSquare {...icon} />,
                 label: 'Yorum',
+                count: <CommentCount articleId={saved.id} />,
                 content: (
                   <LoadedPanel
                     panel="comments"
@@ -186,7 +195,6 @@ export function EditorPanels({
               {
                 value: 'timeline',
                 label: 'Zaman çizelgesi',
-                short: 'Zaman',
                 icon: <Activity {...icon} />,
                 content: <LoadedPanel panel="timeline" {...teamwork} />,
               },
@@ -201,7 +209,6 @@ export function EditorPanels({
         {
           value: 'edits',
           label: 'Son AI düzenlemeleri',
-          short: 'AI',
           icon: <Sparkles {...icon} />,
           content: <RecentEdits edits={rest.edits} />,
         },
@@ -211,7 +218,6 @@ export function EditorPanels({
               {
                 value: 'prompt',
                 label: 'Özgün istek',
-                short: 'İstek',
                 icon: <MessageSquareText {...icon} />,
                 content: <PromptPanel article={saved} />,
               },
@@ -239,14 +245,25 @@ function ProblemMark() {
   );
 }
 
+/** Number of comments that are not resolved. */
+function CommentCount({ articleId }: { readonly articleId: string }) {
+  const { data } = useEndpointQuery(listComments, { params: { id: articleId } });
+  const open = data?.comments.filter((one) => one.id === one.thread_id && one.resolved_at === null).length ?? 0;
+  return open > 0 && <TabCount count={open} unit="yorum" />;
+}
+
 /** Number of warnings of the checker, at the tab that lists them. */
 function IssueCount({ spelling }: { readonly spelling: Spelling }) {
   const { state, issues } = useSpellingSnapshot(spelling);
   if (state === 'loading' || state === 'failed' || issues.length === 0) return null;
+  return <TabCount count={issues.length} unit="uyarı" />;
+}
+
+function TabCount({ count, unit }: { readonly count: number; readonly unit: string }) {
   return (
     <span className="block min-w-4 rounded-full bg-wash px-1 text-ink-soft leading-4 tabular-nums">
-      {formatNumber(issues.length)}
-      <span className="sr-only"> uyarı</span>
+      {formatNumber(count)}
+      <span className="sr-only"> {unit}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { useBlocker } from 'react-router';
+import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -41,6 +42,7 @@ export function LeaveDialog({ blocker, isKept, onFlush, onSave }: LeaveDialogPro
       clearTimeout(timer);
     };
   }, [state]);
+  const isOnline = useOnline();
   const stay = () => blocker.reset?.();
   const saveAndLeave = async () => {
     if (await onSave()) blocker.proceed?.();
@@ -59,10 +61,14 @@ export function LeaveDialog({ blocker, isKept, onFlush, onSave }: LeaveDialogPro
       actions={
         <>
           <Button onClick={stay}>Sayfada kal</Button>
-          <Button onClick={() => blocker.proceed?.()}>Kaydetmeden çık</Button>
-          <Button variant="primary" pendingLabel="Kaydediliyor..." onClick={saveAndLeave}>
-            Kaydet ve çık
+          <Button variant={isOnline || !isKept ? 'secondary' : 'primary'} onClick={() => blocker.proceed?.()}>
+            Kaydetmeden çık
           </Button>
+          {isOnline && (
+            <Button variant="primary" pendingLabel="Kaydediliyor..." onClick={saveAndLeave}>
+              Kaydet ve çık
+            </Button>
+          )}
         </>
       }
     />

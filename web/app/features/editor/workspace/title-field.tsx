@@ -36,6 +36,7 @@ export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
         </p>
         <textarea
           id={id}
+          data-checked-field="title"
           rows={1}
           dir="auto"
           value={value}
