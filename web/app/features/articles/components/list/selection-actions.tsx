@@ -42,7 +42,12 @@ export function SelectionActions({ articles, onGone, renderSending }: SelectionA
       {downloads.length > 0 && <SelectedDownload ids={downloads} />}
       <Writable>
         {articles.some(({ is_public }) => !is_public) && (
-          <Button size="small" icon={<Globe {...icon} />} disabled={isPending} onClick={() => setQuestion('publish')}>
+          <Button
+            size="small"
+            icon={<Globe {...icon} />}
+            aria-disabled={isPending}
+            onClick={() => setQuestion('publish')}
+          >
             Yayımla
           </Button>
         )}
@@ -50,21 +55,21 @@ export function SelectionActions({ articles, onGone, renderSending }: SelectionA
           <Button
             size="small"
             icon={<Lock {...icon} />}
-            disabled={isPending}
+            aria-disabled={isPending}
             onClick={() => act({ action: 'make_private' })}
           >
             Özel yap
           </Button>
         )}
         {renderSending(articles)}
-        <Button size="small" icon={<Tag {...icon} />} disabled={isPending} onClick={() => setQuestion('tag')}>
+        <Button size="small" icon={<Tag {...icon} />} aria-disabled={isPending} onClick={() => setQuestion('tag')}>
           Etiketle
         </Button>
         <Button
           size="small"
           icon={<Trash2 {...icon} />}
           className="text-coral! hover:bg-coral-wash!"
-          disabled={isPending}
+          aria-disabled={isPending}
           onClick={() => (isWriting ? setQuestion('trash') : act({ action: 'trash' }))}
         >
           Çöpe taşı
