@@ -67,12 +67,15 @@ test('what AI changes stands in the text as suggestions until it is decided', as
   await checkAccessibility(page, 'the menu of AI edits');
   await page.keyboard.type('Daha renkli anlat');
   await page.keyboard.press('Enter');
-  await expect(suggestions).toContainText('3 öneri');
+  await expect(suggestions).toContainText('Öneri 1/3');
   await expect(page.getByText('Öneri hazır: metinde 3 öneri var.')).toBeAttached();
   await expect(text).toBeFocused();
-  await page.keyboard.press('F8');
-  await expect(suggestions).toContainText('Öneri 1/3');
   await expect(page.getByRole('dialog', { name: 'Bu öneri' })).toBeVisible();
+  await expect(bubble).toBeHidden();
+  await page.keyboard.press('F8');
+  await expect(suggestions).toContainText('Öneri 2/3');
+  await page.keyboard.press('Shift+F8');
+  await expect(suggestions).toContainText('Öneri 1/3');
   await checkAccessibility(page, 'suggestions');
   await page.keyboard.press('Alt+Enter');
   await expect(suggestions).toContainText('/2');
@@ -131,7 +134,7 @@ test('a key in ten thousand words with two hundred open suggestions is drawn at 
     .nth(69)
     .click({ modifiers: ['Shift'] });
   await page.getByRole('dialog', { name: 'AI ile düzenle' }).getByRole('button', { name: 'Yazımı düzelt' }).click();
-  await expect(suggestions).toContainText('210 öneri', { timeout: 90_000 });
+  await expect(suggestions).toContainText('Öneri 1/210', { timeout: 90_000 });
   await text.locator('p').nth(60).click();
   await page.keyboard.press('End');
   // The first keys of a page compile the editor's code.

@@ -34,19 +34,17 @@ export function FindingGroup({ kind, rows, count = rows.length, share, marks, on
   const [shown, setShown] = useState(rowsStep);
   const leave = useLeavePanels();
   const { name, advice, none, markClass } = findingLabels[kind];
+  // Nothing is to be done about these.
+  if (rows.length === 0) return <p className="py-1 text-ink-soft text-sm">{none}</p>;
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer rounded-control py-1 font-medium text-sm touch-target">
         {name} ({formatNumber(count)}
-        {share !== undefined && rows.length > 0 && `, ${share}`})
+        {share !== undefined && `, ${share}`})
       </summary>
       {isOpen && (
         <div className="pt-1 pb-3">
-          {rows.length === 0 ? (
-            <p className="text-ink-soft text-sm">{none}</p>
-          ) : (
-            <p className="text-ink-soft text-sm">{advice}</p>
-          )}
+          <p className="text-ink-soft text-sm">{advice}</p>
           <Switch
             label={
               <span className="text-sm">

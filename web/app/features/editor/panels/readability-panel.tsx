@@ -38,7 +38,7 @@ export function ReadabilityPanel({ spelling, ...text }: ReadabilityPanelProps) {
   if (spelling !== undefined) return <TurkishPanel spelling={spelling} {...text} />;
   return (
     <PanelSection title="Okunabilirlik" icon={icon}>
-      <dl className="flex flex-col gap-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
         <Counts {...text} />
       </dl>
       <p className="mt-3 text-ink-soft text-sm">
@@ -50,13 +50,8 @@ export function ReadabilityPanel({ spelling, ...text }: ReadabilityPanelProps) {
 
 function TurkishPanel({ spelling, onShow, ...counts }: ReadabilityPanelProps & { readonly spelling: Spelling }) {
   const { state, analysis } = useTextAnalysis(spelling);
-  const score = analysis === undefined ? undefined : computeAtesman(analysis.lengths);
   return (
-    <PanelSection
-      title="Okunabilirlik"
-      icon={icon}
-      aside={score === undefined ? undefined : `${formatNumber(Math.round(score))}, ${readAtesmanBand(score).name}`}
-    >
+    <PanelSection title="Okunabilirlik" icon={icon}>
       {state === 'failed' && (
         <div role="status" className="mb-4">
           <p className="text-ink-soft">Okunabilirlik ölçüleri yüklenemedi.</p>
@@ -104,7 +99,7 @@ function Figures({ analysis: { lengths }, ...counts }: CountsProps & { readonly 
           <Score name="Çetinkaya–Uzun" score={cetinkayaUzun} band={readCetinkayaUzunBand(cetinkayaUzun)} />
         </>
       )}
-      <dl className="flex flex-col gap-2">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2">
         <Counts {...counts} />
         {words > 0 && (
           <>
@@ -207,9 +202,9 @@ function Findings({ spelling, analysis, onShow }: FindingsProps) {
 
 function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div>
       <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="text-right tabular-nums">{children}</dd>
+      <dd className="tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -154,7 +154,7 @@ function Check({ check, onGo }: { readonly check: SeoCheck; readonly onGo: Group
         <Button
           size="small"
           variant="quiet"
-          className="-ml-3"
+          className="-ml-3 text-cobalt!"
           aria-label={`${name}: ${block === undefined ? 'alana git' : 'metinde göster'}`}
           onClick={() => onGo(check)}
         >

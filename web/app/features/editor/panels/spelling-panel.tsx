@@ -1,15 +1,16 @@
 import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
-import { BookPlus, SpellCheck, X } from 'lucide-react';
-import { memo, useState } from 'react';
+import { BookPlus, Check, EyeOff, SpellCheck, X } from 'lucide-react';
+import { type MouseEvent, memo, useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { captureFocus } from '../../../ui/focus-return.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useLeavePanels } from '../navigation/leave-panels.ts';
 import { kindLabels } from '../spelling/labels.ts';
-import type { SpellingSnapshot } from '../spelling/spelling-session.ts';
+import type { SpellingSession, SpellingSnapshot } from '../spelling/spelling-session.ts';
 import { quoteIssue, type TextIssue } from '../spelling/text-issue.ts';
 import { type Spelling, useSpellingSnapshot } from '../spelling/use-spelling.ts';
 
@@ -67,7 +68,13 @@ function Findings({ spelling, snapshot, onShow }: FindingsProps) {
       )}
       <div className="flex flex-col gap-5">
         {(['error', 'hint', 'style'] as const).map((kind) => (
-          <Group key={kind} kind={kind} issues={issues.filter((issue) => issue.kind === kind)} onShow={onShow} />
+          <Group
+            key={kind}
+            kind={kind}
+            issues={issues.filter((issue) => issue.kind === kind)}
+            session={spelling.loaded?.session}
+            onShow={onShow}
+          />
         ))}
       </div>
       {isCut && <p className="mt-4 text-ink-soft text-sm">Metin çok uzun; yalnızca baş tarafı denetlendi.</p>}
@@ -87,9 +94,10 @@ type ShownKind = keyof typeof dotClasses;
 interface GroupProps extends Pick<SpellingPanelProps, 'onShow'> {
   readonly kind: ShownKind;
   readonly issues: readonly TextIssue[];
+  readonly session: SpellingSession | undefined;
 }
 
-function Group({ kind, issues, onShow }: GroupProps) {
+function Group({ kind, issues, session, onShow }: GroupProps) {
   const [rows, setRows] = useState(rowsStep);
   if (issues.length === 0) return null;
   return (
@@ -103,24 +111,13 @@ function Group({ kind, issues, onShow }: GroupProps) {
           <li key={`${first.from} ${first.rule}`}>
             {others.length > 0 && <p className="px-2 pt-1 text-ink-soft text-sm">{first.message}</p>}
             {[first, ...others].map((issue) => (
-              <button
+              <IssueRow
                 key={`${issue.from} ${issue.rule}`}
-                type="button"
-                onClick={() => onShow(issue)}
-                className="block w-full rounded-control px-2 py-1.5 text-left hover:bg-wash focus-inset touch-target"
-              >
-                <span className="line-clamp-2 break-words">
-                  <span className="font-medium">{quoteIssue(issue)}</span>
-                  {issue.proposals[0] !== undefined && (
-                    <span className="text-ink-soft">
-                      <span aria-hidden> → </span>
-                      <span className="sr-only">, öneri: </span>
-                      {quoteIssue(issue, issue.proposals[0])}
-                    </span>
-                  )}
-                </span>
-                {others.length === 0 && <span className="block text-ink-soft text-sm">{issue.message}</span>}
-              </button>
+                issue={issue}
+                hasMessage={others.length === 0}
+                session={session}
+                onShow={onShow}
+              />
             ))}
           </li>
         ))}
@@ -131,6 +128,57 @@ function Group({ kind, issues, onShow }: GroupProps) {
         </Button>
       )}
     </section>
+  );
+}
+
+interface IssueRowProps extends Pick<GroupProps, 'session' | 'onShow'> {
+  readonly issue: TextIssue;
+  /** Whether its advice is shown; otherwise it stands above the rows that share it. */
+  readonly hasMessage: boolean;
+}
+
+/** An issue, which can be shown, corrected and ignored. */
+function IssueRow({ issue, hasMessage, session, onShow }: IssueRowProps) {
+  const [proposal] = issue.proposals;
+  /** The row disappears: the next one gets the focus. */
+  const act = (action: (session: SpellingSession) => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    captureFocus(event.currentTarget)();
+    if (session !== undefined) action(session);
+  };
+  return (
+    <div className="flex items-start">
+      <button
+        type="button"
+        onClick={() => onShow(issue)}
+        className="block min-w-0 flex-1 rounded-control px-2 py-1.5 text-left hover:bg-wash focus-inset touch-target"
+      >
+        <span className="line-clamp-2 break-words">
+          <span className="font-medium">{quoteIssue(issue)}</span>
+          {proposal !== undefined && (
+            <span className="text-ink-soft">
+              <span aria-hidden> → </span>
+              <span className="sr-only">, öneri: </span>
+              {quoteIssue(issue, proposal)}
+            </span>
+          )}
+        </span>
+        {hasMessage && <span className="block text-ink-soft text-sm">{issue.message}</span>}
+      </button>
+      {proposal !== undefined && session?.canReplace === true && (
+        <IconButton
+          label={`Düzelt: ${issue.text}`}
+          className="size-8!"
+          icon={<Check aria-hidden size={16} className="text-turquoise" />}
+          onClick={act((one) => one.replace(issue, proposal))}
+        />
+      )}
+      <IconButton
+        label={`Yok say: ${issue.text}`}
+        className="size-8!"
+        icon={<EyeOff aria-hidden size={16} />}
+        onClick={act((one) => one.ignore(issue))}
+      />
+    </div>
   );
 }
 

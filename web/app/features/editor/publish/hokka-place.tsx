@@ -1,6 +1,7 @@
-import { ExternalLink, Feather } from 'lucide-react';
+import { Copy, ExternalLink, Feather } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { OwnModerationBadge, VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
@@ -87,6 +88,17 @@ export function HokkaPlace({ editor, saving, spelling, lacksApproval }: HokkaPla
           >
             Makaleyi görüntüle
           </LinkButton>
+        )}
+        {saved.is_public && saved.moderation_status === 'approved' && (
+          <Button
+            size="small"
+            icon={<Copy aria-hidden size={14} />}
+            onClick={() =>
+              copyText(`${window.location.origin}${paths.publicArticle(saved)}`, 'Bağlantı panoya kopyalandı!')
+            }
+          >
+            Bağlantıyı kopyala
+          </Button>
         )}
         {saved.is_public && (
           <Button variant="quiet" size="small" pendingLabel="Kaldırılıyor..." onClick={() => setPublic(false)}>

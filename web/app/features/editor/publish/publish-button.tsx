@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
 import { loadTeamwork } from '../../approvals/load-teamwork.ts';
@@ -20,6 +21,7 @@ export function PublishButton({ hasUnpublished, ...dialog }: PublishButtonProps)
   const [lacksApproval, setLacksApproval] = useState(false);
   const { part } = usePagePart(loadTeamwork, useTeamwork());
   // Where nothing can be published now, the button only opens the places.
+  const isOnline = useOnline();
   const isMain = !lacksApproval && (!saved.is_public || hasUnpublished);
   return (
     <>
@@ -28,10 +30,12 @@ export function PublishButton({ hasUnpublished, ...dialog }: PublishButtonProps)
         className="max-sm:px-3"
         icon={<Send aria-hidden size={16} className="max-sm:hidden" />}
         aria-haspopup="dialog"
+        aria-disabled={!isOnline}
+        title={isOnline ? undefined : 'Bağlantınız gelince yayımlayabilirsiniz'}
         aria-keyshortcuts="Alt+Shift+Y"
         onClick={() => dialog.onOpenChange(true)}
       >
-        Yayımla
+        {hasUnpublished ? 'Güncelle' : 'Yayımla'}
         {hasUnpublished && (
           <span className="size-2 rounded-full bg-amber outline-2 outline-paper">
             <span className="sr-only">, yayımlanmamış değişiklikler var</span>

@@ -59,7 +59,10 @@ export function WrittenNext({ editor, saving, onPublish }: WrittenNextProps) {
             Hokka’da yayımla
           </Button>
           <Button size="small" variant="quiet" onClick={onPublish}>
-            Başka bir yerde ya da sonra
+            Diğer yollar
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => window.scrollTo({ top: 0 })}>
+            Başa dön
           </Button>
         </div>
       </Banner>

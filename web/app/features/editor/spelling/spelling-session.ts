@@ -127,6 +127,11 @@ export class SpellingSession {
     this.#surface?.redraw();
   }
 
+  /** Whether issues can be replaced in the text, not only found. */
+  get canReplace(): boolean {
+    return this.#surface?.menus !== undefined;
+  }
+
   replace(issue: TextIssue, proposal: string): void {
     this.closeMenu();
     this.#surface?.menus?.replace(issue, proposal);

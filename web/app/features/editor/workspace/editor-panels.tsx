@@ -99,8 +99,8 @@ export function EditorPanels({
           ...(spelling !== undefined && { count: <IssueCount spelling={spelling} /> }),
           content: (
             <>
-              <OutlinePanel column={column} rewriting={rewriting} />
               {spelling !== undefined && <SpellingPanel spelling={spelling} onShow={showIssue} />}
+              <OutlinePanel column={column} rewriting={rewriting} />
             </>
           ),
         },
@@ -115,6 +115,12 @@ export function EditorPanels({
           ...(saving.problems.some(({ field }) => isForSearch(field)) && { count: <ProblemMark /> }),
           content: (
             <>
+              <PanelSection title="Arama sonucu" icon={<Globe aria-hidden size={18} className="text-ink-soft" />}>
+                <SearchPreview editor={editor} />
+                <div className="mt-5">
+                  <AddressField editor={editor} error={findProblem(saving.problems, 'slug')} />
+                </div>
+              </PanelSection>
               {spelling !== undefined && (
                 <SeoPanel
                   editor={editor}
@@ -124,12 +130,6 @@ export function EditorPanels({
                   onView={onView}
                 />
               )}
-              <PanelSection title="Arama sonucu" icon={<Globe aria-hidden size={18} className="text-ink-soft" />}>
-                <SearchPreview editor={editor} />
-                <div className="mt-5">
-                  <AddressField editor={editor} error={findProblem(saving.problems, 'slug')} />
-                </div>
-              </PanelSection>
               <ReadabilityPanel spelling={spelling} words={words} content={draft.content} onShow={onShow} />
             </>
           ),

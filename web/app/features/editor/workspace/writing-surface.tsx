@@ -85,7 +85,7 @@ export function WritingSurface({
       )}
       {(!isWriting || step !== 'done') && (
         <section hidden={isWriting} aria-label={isPreview ? 'Ön izleme' : 'Makale metni'}>
-          <ToolbarSlot />
+          <ToolbarSlot isBlank={isPreview} />
           {body.trim() === '' ? (
             <p className="text-ink-soft">Makalede henüz metin yok.</p>
           ) : isPreview || isReadable ? (
