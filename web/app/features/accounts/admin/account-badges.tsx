@@ -10,7 +10,7 @@ export function AccountStatusBadge({ user }: { readonly user: AccountStatus }) {
   const isOpen = user.is_active && user.leaving_at === null;
   if (isOpen && user.kind === 'person' && !user.email_verified)
     return (
-      <Badge Icon={MailQuestion} isQuiet>
+      <Badge tone="warning" Icon={MailQuestion}>
         E-posta doğrulanmadı
       </Badge>
     );

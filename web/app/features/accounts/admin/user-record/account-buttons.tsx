@@ -29,7 +29,7 @@ export function AccountButton({ user }: { readonly user: ListedUser }) {
         <Button
           size="small"
           variant="quiet"
-          className="-ml-3 text-coral!"
+          className="text-coral!"
           aria-label={`Devre dışı bırak: ${user.name}`}
           onClick={() => decisions.askToDeactivate(user)}
         >

@@ -19,8 +19,8 @@ export function ImpersonationAction({ user }: { readonly user: UserRecord }) {
   if (admin.role !== 'super_admin' || user.role !== 'user' || !user.is_active) return null;
   return (
     <>
-      <Button icon={<Eye aria-hidden size={18} />} aria-label="Kullanıcı olarak gör" onClick={() => setOpen(true)}>
-        <span className="max-sm:hidden">Kullanıcı olarak gör</span>
+      <Button size="small" icon={<Eye aria-hidden size={16} />} onClick={() => setOpen(true)}>
+        Kullanıcı olarak gör
       </Button>
       <Dialog
         open={open}

@@ -4,18 +4,17 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { RelativeTime } from '../../../../ui/time-text.tsx';
-import { AccountStatusBadge } from '../account-badges.tsx';
 
 interface ProfileCardProps {
   readonly user: ListedUser;
   /** Stands beside the role. */
   readonly roleAction?: ReactNode;
   /** Stands at the end, apart from what only tells. */
-  readonly accountAction?: ReactNode;
+  readonly actions?: ReactNode;
 }
 
-/** Contact details, role and registration of a user; the name is the page's heading. */
-export function ProfileCard({ user, roleAction, accountAction }: ProfileCardProps) {
+/** What is known of a user beside the page's heading, which names them with their address and the state of the account. */
+export function ProfileCard({ user, roleAction, actions }: ProfileCardProps) {
   return (
     <Card as="section" aria-labelledby="user-profile" className="flex flex-col">
       <h2 id="user-profile" className="mb-4 text-xl">
@@ -29,21 +28,12 @@ export function ProfileCard({ user, roleAction, accountAction }: ProfileCardProp
           </>
         ) : (
           <>
-            <Detail label="E-posta">
-              {user.email}{' '}
-              <span className={user.email_verified ? 'text-ink-soft text-sm' : 'text-amber text-sm'}>
-                ({user.email_verified ? 'doğrulandı' : 'doğrulanmadı'})
-              </span>
-            </Detail>
             <Detail label="Telefon">{user.phone ?? 'Yok'}</Detail>
             <Detail label="Rol">
               {roleLabels[user.role]} {roleAction}
             </Detail>
           </>
         )}
-        <Detail label="Hesap">
-          <AccountStatusBadge user={user} />
-        </Detail>
         <Detail label="Kayıt">{formatDateTime(user.created_at)}</Detail>
         {user.kind === 'person' && (
           <Detail label="Son giriş">
@@ -56,7 +46,7 @@ export function ProfileCard({ user, roleAction, accountAction }: ProfileCardProp
           </Detail>
         )}
       </dl>
-      <div className="mt-auto pt-4 empty:hidden">{accountAction}</div>
+      <div className="mt-auto flex flex-wrap gap-2 pt-4 max-sm:*:grow empty:hidden">{actions}</div>
     </Card>
   );
 }

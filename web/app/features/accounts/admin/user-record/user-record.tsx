@@ -1,19 +1,22 @@
 import { getUser, type UserRecord as UserRecordData } from '@hokka/contracts/accounts/user-admin.ts';
+import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { recallList } from '../../../../lib/routing/list-memory.ts';
 import { usePageTitle } from '../../../../lib/routing/page-title.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useUrlState } from '../../../../lib/routing/url-state.ts';
+import { copyText } from '../../../../ui/copy-text.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { useCurrentUser } from '../../current-user.ts';
-import { RoleBadge } from '../account-badges.tsx';
+import { AccountStatusBadge, RoleBadge } from '../account-badges.tsx';
 import { findChangeObstacle } from '../account-permissions.ts';
 import { AccountButton, RoleButton } from './account-buttons.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -88,18 +91,32 @@ function LoadedRecord({ user, tabs, actions, subscriptionActions }: LoadedRecord
         back={back}
         title={<span className="wrap-anywhere">{user.name}</span>}
         description={
-          <span className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="wrap-anywhere">{user.email}</span>
+            <IconButton
+              className="-my-2 -ml-2"
+              label="E-posta adresini kopyala"
+              icon={<Copy aria-hidden size={16} />}
+              onClick={() => copyText(user.email)}
+            />
+            <AccountStatusBadge user={user} />
             <RoleBadge role={user.role} />
             {obstacle}
           </span>
         }
-        actions={obstacle === undefined && actions(user)}
       />
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <ProfileCard
           user={user}
           roleAction={obstacle === undefined && <RoleButton user={user} />}
-          accountAction={obstacle === undefined && <AccountButton user={user} />}
+          actions={
+            obstacle === undefined && (
+              <>
+                {actions(user)}
+                <AccountButton user={user} />
+              </>
+            )
+          }
         />
         <SubscriptionCard user={user}>
           {obstacle === undefined ? subscriptionActions(user) : undefined}
