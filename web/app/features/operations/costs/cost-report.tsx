@@ -1,6 +1,5 @@
 import { type CostReport, costPeriods, exportCosts, getCostReport } from '@hokka/contracts/operations/costs.ts';
 import { costPeriodLabels } from '@hokka/contracts/operations/labels.ts';
-import type { ReactNode } from 'react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../lib/api/save-download.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
@@ -35,6 +34,7 @@ export function CostScreen() {
   const { data } = query;
   // Lira amounts that leave out a part of the cost would show too high a margin.
   const isConverted = data === undefined || Number(data.cost_usd_without_rate) === 0;
+  const hasFee = data !== undefined && data.fee_percent > 0;
   return (
     <>
       <OutageBanner />
@@ -43,46 +43,42 @@ export function CostScreen() {
       ) : (
         <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-8">
           <MissingCosts report={data} isConverted={isConverted} />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4 xl:grid-cols-4">
-            <StatCard
-              label="Marj"
-              value={
-                isConverted ? (
-                  <Margin amount={data.totals.margin_try} />
-                ) : (
-                  <EnterLink group="currency">Kuru girin</EnterLink>
-                )
-              }
-              hint={isConverted ? 'Gelir − komisyon − AI maliyeti' : 'Maliyet liraya çevrilince hesaplanır'}
-            />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4">
+            {isConverted && (
+              <StatCard
+                label="Marj"
+                value={<Margin amount={data.totals.margin_try} />}
+                hint={
+                  hasFee ? (
+                    'Gelir − komisyon − AI maliyeti'
+                  ) : (
+                    <>
+                      Gelir − AI maliyeti; <TextLink to={toPaymentSettings('paytr')}>komisyon oranı</TextLink> girilmedi
+                    </>
+                  )
+                }
+              />
+            )}
             <StatCard
               label="Gelir (KDV’siz)"
               value={formatLiras(data.totals.revenue_try)}
               hint="Ödenen dönemlerin bu günlere düşen payı"
             />
-            <StatCard
-              label="Ödeme komisyonu"
-              value={
-                data.fee_percent === 0 ? (
-                  <EnterLink group="paytr">Oranı girin</EnterLink>
-                ) : (
-                  formatLiras(data.totals.fee_try)
-                )
-              }
-              hint={
-                data.fee_percent === 0
-                  ? 'Oran girilince hesaplanır'
-                  : `Kart ödemelerinin %${formatNumber(data.fee_percent)} kadarı`
-              }
-            />
+            {hasFee && (
+              <StatCard
+                label="Ödeme komisyonu"
+                value={formatLiras(data.totals.fee_try)}
+                hint={`Kart ödemelerinin %${formatNumber(data.fee_percent)} kadarı`}
+              />
+            )}
             <StatCard
               label="AI maliyeti"
               value={isConverted ? formatLiras(data.totals.cost_try) : formatDollars(data.totals.cost_usd)}
               hint={`${isConverted ? `${formatDollars(data.totals.cost_usd)}, ` : ''}${formatNumber(data.totals.calls)} çağrı`}
             />
           </div>
-          <PlanTable plans={data.plans} isConverted={isConverted} hasFee={data.fee_percent > 0} />
-          <CostlyUsers period={period} page={page} isConverted={isConverted} />
+          <PlanTable plans={data.plans} isConverted={isConverted} hasFee={hasFee} />
+          {isConverted && <CostlyUsers period={period} page={page} />}
           <DayChart from={data.from} to={data.to} days={data.days} isConverted={isConverted} />
           <GenerationTable generations={data.generations} />
           {data.models.length > 0 && <ModelTable models={data.models} />}
@@ -93,16 +89,7 @@ export function CostScreen() {
 }
 
 function toPaymentSettings(group: string): string {
-  return `${paths.adminSettings}?tab=payment#${group}`;
-}
-
-/** Placeholder for an unknown figure, with a link to the missing setting. */
-function EnterLink({ group, children }: { readonly group: string; readonly children: ReactNode }) {
-  return (
-    <TextLink to={toPaymentSettings(group)} className="touch-target inline-flex items-center font-sans text-lg">
-      {children}
-    </TextLink>
-  );
+  return `${paths.adminSettings}?tab=payment#payment-${group}`;
 }
 
 /** What the figures leave out, and where it is mended. */
@@ -120,7 +107,8 @@ function MissingCosts({ report, isConverted }: { readonly report: CostReport; re
       <ul className="space-y-1">
         {!isConverted && (
           <li>
-            {formatDollars(cost_usd_without_rate)} tutarındaki maliyet, döviz kuru girilmediği için liraya çevrilmedi.
+            {formatDollars(cost_usd_without_rate)} tutarındaki maliyet, döviz kuru girilmediği için liraya çevrilmedi;
+            marj ve ödediğinden fazlasına mal olan kullanıcılar kur girilince görünür.
           </li>
         )}
         {models.length > 0 && (
@@ -143,7 +131,7 @@ export function CostActions() {
   const save = () => saveDownload(exportCosts, { query: { period } }, 'hokka-maliyet.csv');
   return (
     <>
-      <Field label="Dönem" isLabelHidden className="max-w-44">
+      <Field label="Dönem" isLabelHidden className="max-w-36 sm:max-w-44">
         <Select
           value={period}
           options={periodOptions}

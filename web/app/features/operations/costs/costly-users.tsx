@@ -22,12 +22,10 @@ const columns = [
 interface CostlyUsersProps {
   readonly period: CostPeriod;
   readonly page: number;
-  /** The whole cost is known in lira, so an empty list means that there is no such user. */
-  readonly isConverted: boolean;
 }
 
-/** Users whose calls cost more than they pay. */
-export function CostlyUsers({ period, page, isConverted }: CostlyUsersProps) {
+/** Users whose calls cost more than they pay. The whole cost must be known in lira. */
+export function CostlyUsers({ period, page }: CostlyUsersProps) {
   const query = usePagedQuery(listCostlyUsers, { query: { period, page, limit: pageSize } });
   const { data } = query;
   if (data === undefined)
@@ -37,11 +35,7 @@ export function CostlyUsers({ period, page, isConverted }: CostlyUsersProps) {
   return (
     <CostSection
       title={title}
-      empty={
-        isConverted
-          ? 'Bu dönemde her kullanıcının ödediği, AI maliyetini karşılıyor.'
-          : 'Maliyetin bir bölümü liraya çevrilemediği için hesaplanamıyor.'
-      }
+      empty="Bu dönemde her kullanıcının ödediği, AI maliyetini karşılıyor."
       isEmpty={data.pagination.total === 0}
     >
       <DataTable label={title} isStale={query.isPlaceholderData} columns={columns}>

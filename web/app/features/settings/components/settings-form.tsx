@@ -1,7 +1,7 @@
 import { type EffectiveSettings, settingSectionLabels } from '@hokka/contracts/settings/settings.ts';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { useBlocker } from 'react-router';
+import { type useBlocker, useLocation } from 'react-router';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -50,6 +50,7 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
   const changed = changedNames(dirtyFields);
   const blocker = useLeaveGuard(() => isDirty);
+  useScrollToHash();
   const { ai, payment, email, research, google } = stored;
   const masks = { key: payment.paytr_merchant_key, salt: payment.paytr_merchant_salt };
   const tabs = [
@@ -108,6 +109,14 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
       <LeaveDialog blocker={blocker} />
     </FormProvider>
   );
+}
+
+/** A link to a group is followed before the groups are loaded. */
+function useScrollToHash(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
 }
 
 /** Stands beside the name of a tab with unsaved changes. */
