@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
+import { DropdownMenu, MenuAction } from '../../../../ui/dropdown-menu.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
@@ -48,6 +49,8 @@ export function CategoryList() {
   );
 }
 
+const icon = { 'aria-hidden': true, size: 16 } as const;
+
 interface CategoryRowProps {
   readonly index: number;
   readonly count: number;
@@ -59,7 +62,6 @@ function CategoryRow({ index, count, onMove, onRemove }: CategoryRowProps) {
   const { register, formState, watch } = useFormContext<SettingsFormValues>();
   const row = formState.errors.system?.categories?.[index];
   const name = watch(`system.categories.${index}.name`);
-  const called = name === '' ? `${index + 1}. kategoriyi` : `${name} kategorisini`;
   return (
     <li className="flex flex-wrap items-start justify-end gap-x-1">
       <Field
@@ -75,26 +77,30 @@ function CategoryRow({ index, count, onMove, onRemove }: CategoryRowProps) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
-      <IconButton
-        className="mt-2"
-        label={`${called} yukarı taşı`}
-        icon={<ArrowUp aria-hidden size={18} />}
-        disabled={index === 0}
-        onClick={() => onMove(index - 1)}
-      />
-      <IconButton
-        className="mt-2"
-        label={`${called} aşağı taşı`}
-        icon={<ArrowDown aria-hidden size={18} />}
-        disabled={index === count - 1}
-        onClick={() => onMove(index + 1)}
-      />
-      <IconButton
-        className="mt-2"
-        label={`${called} kaldır`}
-        icon={<Trash2 aria-hidden size={18} />}
-        onClick={onRemove}
-      />
+      <span className="mt-2">
+        <DropdownMenu
+          trigger={
+            <IconButton
+              label={`İşlemler: ${name || `${index + 1}. kategori`}`}
+              icon={<EllipsisVertical aria-hidden size={18} />}
+            />
+          }
+        >
+          {index > 0 && (
+            <MenuAction icon={<ArrowUp {...icon} />} onSelect={() => onMove(index - 1)}>
+              Yukarı taşı
+            </MenuAction>
+          )}
+          {index < count - 1 && (
+            <MenuAction icon={<ArrowDown {...icon} />} onSelect={() => onMove(index + 1)}>
+              Aşağı taşı
+            </MenuAction>
+          )}
+          <MenuAction danger icon={<Trash2 {...icon} />} onSelect={onRemove}>
+            Kaldır
+          </MenuAction>
+        </DropdownMenu>
+      </span>
     </li>
   );
 }

@@ -113,11 +113,11 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
         <div className="w-44 max-w-full">{number('cap_usd')}</div>
         <Checkbox
           className="pb-2.5"
-          checked={limit.is_off}
-          onChange={(event) => onChange({ is_off: event.target.checked })}
+          checked={!limit.is_off}
+          onChange={(event) => onChange({ is_off: !event.target.checked })}
           label={
             <>
-              Kapalı<span className="sr-only">: {model}</span>
+              Açık<span className="sr-only">: {model}</span>
             </>
           }
         />
