@@ -31,6 +31,7 @@ test('a plan is made, copied, put on offer, edited and deleted', { tag: '@long' 
     // The save button stays at the lower edge while the form scrolls.
     await page.setViewportSize({ width: 1280, height: 800 });
     const save = form.getByRole('button', { name: 'Planı oluştur' });
+    await form.getByText('Gelişmiş: JSON olarak düzenle').click();
     for (const label of ['Plan adı', 'Özellikler (JSON)']) {
       await form.getByLabel(label).focus();
       await expect(save).toBeInViewport({ ratio: 1 });

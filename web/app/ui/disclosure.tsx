@@ -5,13 +5,15 @@ import { classNames } from './class-names.ts';
 interface DisclosureProps {
   readonly label: ReactNode;
   readonly className?: string;
+  /** Opens it, e.g. for a field with an error. */
+  readonly open?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** Details behind a line with a chevron; a native element, so that it works before any script. */
-export function Disclosure({ label, className, children }: DisclosureProps) {
+export function Disclosure({ label, className, open, children }: DisclosureProps) {
   return (
-    <details className={classNames('group/disclosure text-sm', className)}>
+    <details open={open} className={classNames('group/disclosure text-sm', className)}>
       <summary className="inline-flex min-h-7 cursor-pointer list-none items-center gap-1 rounded-control text-ink-soft hover:text-ink touch-target [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden

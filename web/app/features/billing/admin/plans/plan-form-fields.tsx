@@ -3,6 +3,7 @@ import { featuresMessage, parseFeatures } from '@hokka/contracts/billing/plans/f
 import { type ReactNode, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
@@ -141,6 +142,9 @@ export function FeaturesField({ text, onChange, error }: FeaturesFieldProps) {
   const [lastRead, setLastRead] = useState(read ?? {});
   if (read !== undefined && JSON.stringify(read) !== JSON.stringify(lastRead)) setLastRead(read);
   const isUnreadable = read === undefined;
+  // Stays open once it had a problem: it must not fold while the text is being corrected.
+  const [hadProblem, setHadProblem] = useState(false);
+  if (!hadProblem && (isUnreadable || error !== undefined)) setHadProblem(true);
   return (
     <FormGroup title="Özellikler">
       <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
@@ -154,22 +158,25 @@ export function FeaturesField({ text, onChange, error }: FeaturesFieldProps) {
           />
         ))}
       </div>
-      <Field
-        label="Özellikler (JSON)"
-        required
-        hint="Değerler true ya da false olur. Listede olmayan özellikler de saklanır."
-        error={isUnreadable ? featuresMessage : error}
-      >
-        <TextArea
-          name="features"
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          size="medium"
-          spellCheck={false}
-          autoCapitalize="off"
-          className="font-mono text-sm"
-        />
-      </Field>
+      <Disclosure label="Gelişmiş: JSON olarak düzenle" open={hadProblem || undefined}>
+        <Field
+          className="mt-2"
+          label="Özellikler (JSON)"
+          required
+          hint="Değerler true ya da false olur. Listede olmayan özellikler de saklanır."
+          error={isUnreadable ? featuresMessage : error}
+        >
+          <TextArea
+            name="features"
+            value={text}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            size="medium"
+            spellCheck={false}
+            autoCapitalize="off"
+            className="font-mono text-sm"
+          />
+        </Field>
+      </Disclosure>
     </FormGroup>
   );
 }
