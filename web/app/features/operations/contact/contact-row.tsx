@@ -9,7 +9,7 @@ import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Person } from '../../../ui/person.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
-import { ListTime } from '../../../ui/time-text.tsx';
+import { ListTime, RelativeTime } from '../../../ui/time-text.tsx';
 import { useMark } from './message-actions.tsx';
 
 const looks = {
@@ -66,13 +66,22 @@ export function ContactRow({ message, href }: ContactRowProps) {
         </span>
       </DataCell>
       <DataCell place="line" className="text-ink-soft text-sm">
-        <ListTime value={message.created_at} />
+        <Waiting message={message} />
       </DataCell>
       <DataCell place="menu">
         <MessageMenu message={message} />
       </DataCell>
     </DataRow>
   );
+}
+
+const lateMs = 20 * 3_600_000;
+
+/** Since when a message waits, marked before the promised 24 hours are over; of an answered one the day. */
+function Waiting({ message: { status, created_at: at } }: Pick<ContactRowProps, 'message'>) {
+  if (status === 'answered' || status === 'spam') return <ListTime value={at} />;
+  const isLate = Date.now() - Date.parse(at) > lateMs;
+  return <RelativeTime value={at} {...(isLate && { className: 'font-medium text-amber' })} />;
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const;

@@ -92,6 +92,8 @@ function MailDetails({ mail }: MailProps) {
   ].filter((fact): fact is [string, string] => fact[1] !== undefined);
   return (
     <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 not-first:mt-3">
+      {/* Links in it are as good as a password. */}
+      <p className="basis-full">Metni saklanmaz; yalnızca alıcısı okur.</p>
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
         {facts.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-2">

@@ -102,8 +102,7 @@ function DirectoryRow({ article, isSelected, sortsByUpdate, onToggle, onModerate
         )}
       </DataCell>
       <DataCell place="main">
-        {/* The model that wrote the article; its gateway is on the screen of costs. */}
-        <ArticleHeading article={article} note={article.ai_model_used} />
+        <ArticleHeading article={article} />
         {(article.failure_reason ?? article.failure_detail) !== null && <FailureDetail article={article} />}
         <Notes article={article} />
       </DataCell>

@@ -16,11 +16,11 @@ export function ModerationBar({ articles, onModerate, onClear }: ModerationBarPr
   return (
     <SelectionBar count={articles.length} onClear={onClear}>
       {(['approved', 'pending'] as const).map((status) => (
-        <Button key={status} size="small" onClick={() => onModerate(articles, status)}>
+        <Button key={status} size="small" className="max-sm:grow" onClick={() => onModerate(articles, status)}>
           {decisionLabels[status]}
         </Button>
       ))}
-      <Button size="small" variant="danger" onClick={() => onModerate(articles, 'rejected')}>
+      <Button size="small" variant="danger" className="max-sm:grow" onClick={() => onModerate(articles, 'rejected')}>
         {decisionLabels.rejected}
       </Button>
     </SelectionBar>

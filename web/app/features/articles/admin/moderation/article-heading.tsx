@@ -7,8 +7,6 @@ type Shown = Pick<AdminArticle, 'id' | 'slug' | 'title' | 'is_visible' | 'User'>
 
 interface ArticleHeadingProps {
   readonly article: Shown;
-  /** Stands beside the author. */
-  readonly note?: string | null;
   /** The title is underlined: to read the article comes first. */
   readonly isLinkShown?: boolean;
 }
@@ -16,7 +14,7 @@ interface ArticleHeadingProps {
 /**
  * An article's title, linked to the article, above its author, linked to the user record.
  */
-export function ArticleHeading({ article, note, isLinkShown = false }: ArticleHeadingProps) {
+export function ArticleHeading({ article, isLinkShown = false }: ArticleHeadingProps) {
   const { name, email, id, is_active: isActive } = article.User;
   return (
     <>
@@ -33,7 +31,6 @@ export function ArticleHeading({ article, note, isLinkShown = false }: ArticleHe
           {name}
         </RecordLink>
         {!isActive && <span className="shrink-0">(hesabı kapalı)</span>}
-        {note != null && <span className="min-w-0 truncate @max-3xl:hidden">· {note}</span>}
       </span>
     </>
   );
