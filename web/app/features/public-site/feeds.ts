@@ -19,6 +19,8 @@ export function rssFeed(articles: readonly PublishedArticle[], feed: FeedIdentit
   const { origin, siteName, listPath = paths.publicArticles, feedPath = paths.feed } = feed;
   return [
     xmlHead,
+    // For people who open it in a browser.
+    '<?xml-stylesheet type="text/css" href="/feed.css"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     `<title>${escapeXml(siteName)}</title>`,

@@ -1,6 +1,7 @@
 import type { Pagination as PaginationBlock } from '@hokka/contracts/shared/primitives.ts';
 import type { PublishedArticlesQuery } from '@hokka/contracts/site/public-reads.ts';
 import { data } from 'react-router';
+import { FeedLink } from '../../features/public-site/components/feed-link.tsx';
 import { ArticleList } from '../../features/public-site/components/public-article-list.tsx';
 import { ListSearch } from '../../features/public-site/components/public-article-search.tsx';
 import {
@@ -104,6 +105,7 @@ export default function PublicArticles({ loaderData: { found, tooMany } }: Route
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h1 className="wrap-anywhere text-3xl sm:text-4xl">{buildHeading(query)}</h1>
         {!isEmpty && <p className="text-ink-soft tabular-nums">{formatCount(pagination)}</p>}
+        {!isNarrowed && <FeedLink href={paths.feed} />}
       </div>
       {isEmpty && !isNarrowed ? (
         <div className="mt-10">
@@ -117,7 +119,7 @@ export default function PublicArticles({ loaderData: { found, tooMany } }: Route
           {isEmpty ? (
             <NothingFound isSearched={query.search !== undefined} />
           ) : (
-            <ArticleList articles={articles} headingLevel={2} />
+            <ArticleList articles={articles} hasLead={query.page === 1 && !isNarrowed} />
           )}
           <Pagination
             page={pagination.page}

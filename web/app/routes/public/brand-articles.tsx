@@ -1,5 +1,6 @@
 import type { Pagination as PaginationBlock } from '@hokka/contracts/shared/primitives.ts';
 import { data } from 'react-router';
+import { FeedLink } from '../../features/public-site/components/feed-link.tsx';
 import { ArticleList } from '../../features/public-site/components/public-article-list.tsx';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { pageMeta } from '../../lib/routing/page-meta.ts';
@@ -61,18 +62,20 @@ export default function BrandArticles({ loaderData }: Route.ComponentProps) {
   const { articles, pagination } = list;
   return (
     <div className="py-8 sm:py-12">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        {/* Whose articles they are stands above. */}
-        <h1 className="text-3xl sm:text-4xl">Yazılar</h1>
+      <h1 className="wrap-anywhere text-3xl sm:text-4xl">{brand.name}</h1>
+      {/* In the brand's colour. */}
+      <div aria-hidden className="mt-4 h-[3px] w-16 bg-cobalt forced-color-adjust-none" />
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         {articles.length > 0 && <p className="text-ink-soft tabular-nums">{formatCount(pagination)}</p>}
+        <FeedLink href={buildBrandPaths(brand).feed} />
       </div>
       {articles.length === 0 ? (
         <div className="mt-10">
           <EmptyState title="Henüz yayımlanmış yazı yok" description="İlk yazı yayımlandığında burada görünür." />
         </div>
       ) : (
-        <div className="mt-6">
-          <ArticleList articles={articles} headingLevel={2} />
+        <div className="mt-3">
+          <ArticleList articles={articles} hasLead={pagination.page === 1} ofOnePublisher />
           <Pagination
             page={pagination.page}
             totalPages={pagination.totalPages}

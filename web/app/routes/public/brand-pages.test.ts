@@ -118,6 +118,7 @@ describe('the list of a brand', () => {
     expect(body).toContain(`href="${path}"`);
     expect(body).toContain('<link rel="canonical" href="https://hokka.test/y/ajans"');
     expect(body).toContain('href="/y/ajans/feed.xml"');
+    expect(body).not.toContain('href="/feed.xml"');
   });
 
   test.each([

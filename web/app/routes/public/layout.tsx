@@ -1,4 +1,4 @@
-import { type LinkDescriptor, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { BrandFooter, BrandHeader } from '../../features/public-site/components/brand-frame.tsx';
 import { paths } from '../../lib/routing/paths.ts';
 import { useHandle } from '../../route-handle.ts';
@@ -12,8 +12,6 @@ import { buildBrandPaths } from './feeds/open-brand.ts';
 import type { RegistrationState } from './registration.tsx';
 import { ShortFooter, SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-
-export const links = feedLinks;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const reads = context.get(publicReadsContext);
@@ -36,6 +34,7 @@ export default function PublicLayout({ loaderData: { demo, company, hostBrand } 
   return (
     <div className="flex min-h-dvh flex-col text-lg">
       <SkipLink />
+      {brand === undefined && <FeedDiscovery />}
       {brand !== undefined ? (
         <BrandHeader brand={brand} listPath={buildBrandPaths(brand).list} />
       ) : (
@@ -59,10 +58,12 @@ export default function PublicLayout({ loaderData: { demo, company, hostBrand } 
   );
 }
 
-/** Lets feed readers discover the feeds from a page. */
-function feedLinks(): LinkDescriptor[] {
-  return [
-    { rel: 'alternate', type: 'application/rss+xml', title: 'Yeni makaleler (RSS)', href: paths.feed },
-    { rel: 'alternate', type: 'application/feed+json', title: 'Yeni makaleler (JSON)', href: paths.jsonFeed },
-  ];
+/** Lets feed readers discover the feeds of the site from its pages; React moves it to the head. */
+function FeedDiscovery() {
+  return (
+    <>
+      <link rel="alternate" type="application/rss+xml" title="Yeni makaleler (RSS)" href={paths.feed} />
+      <link rel="alternate" type="application/feed+json" title="Yeni makaleler (JSON)" href={paths.jsonFeed} />
+    </>
+  );
 }

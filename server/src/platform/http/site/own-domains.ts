@@ -47,7 +47,7 @@ interface OwnDomains {
 
 const knownHostsMax = 10_000;
 /** Files that pages need, the same for all. */
-const siteFiles = /^\/(?:assets|fonts)(?:\/[\w-][\w.-]*)+$|^\/favicon\.svg$/;
+const siteFiles = /^\/(?:assets|fonts)(?:\/[\w-][\w.-]*)+$|^\/(?:favicon\.svg|feed\.css)$/;
 
 /**
  * Answers requests for hosts other than the service's own before any route is looked for, so that neither the API nor

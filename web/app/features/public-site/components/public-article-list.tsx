@@ -1,6 +1,7 @@
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { DateText } from '../../../ui/time-text.tsx';
 import { toTextAttributes } from '../../articles/components/reading/text-language.ts';
 import { readingMinutes } from '../../articles/reading-time.ts';
@@ -8,44 +9,60 @@ import { summarizeArticle } from '../summarize-article.ts';
 
 interface ArticleListProps {
   readonly articles: readonly PublishedArticle[];
-  /** Level of the heading around the list. */
-  readonly headingLevel: 2 | 3;
+  /** The first article is the newest of all, and stands above the columns. */
+  readonly hasLead: boolean;
+  /** Names the authors only where they differ: the articles of one publisher often have one. */
+  readonly ofOnePublisher?: boolean;
 }
 
 /** Articles in two columns of rows, on phones in one. */
-export function ArticleList({ articles, headingLevel }: ArticleListProps) {
+export function ArticleList({ articles, hasLead, ofOnePublisher = false }: ArticleListProps) {
+  const isSigned = !ofOnePublisher || new Set(articles.map((one) => one.author_name)).size > 1;
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-12 border-line border-t md:grid-cols-[repeat(2,minmax(0,1fr))]">
-      {articles.map((article) => (
-        <li key={article.id} className="border-line border-b py-5">
-          <ArticleEntry article={article} Heading={`h${headingLevel}`} />
-        </li>
-      ))}
+      {articles.map((article, index) => {
+        const isLead = hasLead && index === 0;
+        return (
+          <li key={article.id} className={classNames('border-line border-b', isLead ? 'col-span-full py-7' : 'py-5')}>
+            <ArticleEntry article={article} isLead={isLead} isSigned={isSigned} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
 interface ArticleEntryProps {
   readonly article: PublishedArticle;
-  readonly Heading: 'h2' | 'h3';
+  readonly isLead: boolean;
+  readonly isSigned: boolean;
 }
 
-function ArticleEntry({ article, Heading }: ArticleEntryProps) {
+function ArticleEntry({ article, isLead, isSigned }: ArticleEntryProps) {
   const { title, language, author_name: author, created_at: created, word_count: words, category } = article;
   const attributes = toTextAttributes(language);
   return (
-    <article className="flex h-full items-start gap-5">
-      <div className="flex h-full min-w-0 flex-1 flex-col">
-        <Heading {...attributes} className="wrap-anywhere text-lg leading-snug sm:text-xl">
+    <article className={classNames('flex items-start', isLead ? 'flex-wrap gap-x-12 gap-y-4' : 'gap-5')}>
+      <div className={classNames('min-w-0 flex-1', isLead && 'max-w-3xl basis-80')}>
+        <h2
+          {...attributes}
+          className={classNames('wrap-anywhere leading-snug', isLead ? 'text-2xl sm:text-3xl' : 'text-lg sm:text-xl')}
+        >
           <a href={paths.publicArticle(article)} className="rounded-sm underline-offset-4 hover:underline">
             {title}
           </a>
-        </Heading>
-        <p {...attributes} className="wrap-anywhere mt-1.5 line-clamp-2 text-base text-ink-soft">
+        </h2>
+        <p
+          {...attributes}
+          className={classNames(
+            'wrap-anywhere text-ink-soft',
+            isLead ? 'mt-2.5 line-clamp-3' : 'mt-1.5 line-clamp-2 text-base',
+          )}
+        >
           {summarizeArticle(article)}
         </p>
-        <ul className="dotted-row mt-auto gap-y-0.5 pt-2.5 text-ink-soft text-sm">
-          <li className="wrap-anywhere font-medium text-ink">{author}</li>
+        <ul className="dotted-row mt-2.5 gap-y-0.5 text-ink-soft text-sm">
+          {isSigned && <li className="wrap-anywhere font-medium text-ink">{author}</li>}
           <li>
             <DateText value={created} />
           </li>
@@ -62,7 +79,10 @@ function ArticleEntry({ article, Heading }: ArticleEntryProps) {
           height={252}
           loading="lazy"
           decoding="async"
-          className="aspect-[4/3] w-24 shrink-0 rounded-control bg-wash object-cover sm:w-36"
+          className={classNames(
+            'shrink-0 rounded-control bg-wash object-cover',
+            isLead ? 'aspect-[40/21] w-full sm:w-96' : 'aspect-[4/3] w-24 sm:w-36',
+          )}
         />
       )}
     </article>

@@ -1,7 +1,7 @@
 import { rssFeed } from '../../../features/public-site/feeds.ts';
 import { publicReadsContext } from '../../../server-context.ts';
 import type { Route } from './+types/brand-rss.ts';
-import { buildTextResponse, notFound, openSite } from './machine-response.ts';
+import { buildTextResponse, feedType, notFound, openSite } from './machine-response.ts';
 import { buildBrandPaths, openBrand } from './open-brand.ts';
 
 /** The newest articles of one workspace as RSS. */
@@ -16,5 +16,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...{ origin: brand.origin, siteName: brand.name, listPath: list, feedPath: feed },
     description: `${brand.name} tarafından yayımlanan yazılar.`,
   });
-  return buildTextResponse(text, 'application/rss+xml; charset=utf-8');
+  return buildTextResponse(text, feedType);
 }

@@ -11,6 +11,9 @@ export async function openSite(reads: PublicReads): Promise<SiteIdentity> {
   return { origin, siteName };
 }
 
+/** As XML in general: with the type of RSS, browsers show the source to people. Feed readers accept both. */
+export const feedType = 'application/xml; charset=utf-8';
+
 /** A text response for programs. */
 export function buildTextResponse(body: BodyInit, contentType: string): Response {
   return new Response(body, { headers: { 'Content-Type': contentType } });
