@@ -10,7 +10,7 @@ import { PlanAction } from './plan-card.tsx';
 /** More plans would not fit beside each other. */
 const widePlansMax = 4;
 
-const headClasses = 'bg-paper py-3 align-bottom lg:sticky lg:low:static lg:top-16 lg:z-10';
+const headClasses = 'border-line border-b bg-paper py-3 align-bottom lg:sticky lg:low:static lg:top-16';
 
 /**
  * Comparison of all plans. On small screens the plans scroll while the row names stay; on wide ones the head with prices
@@ -43,7 +43,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
               Özellik
             </th>
             {plans.map((plan) => (
-              <th key={plan.id} scope="col" className={classNames(headClasses, 'px-1.5 sm:min-w-20 sm:px-3')}>
+              <th key={plan.id} scope="col" className={classNames(headClasses, 'z-10 px-1.5 sm:min-w-20 sm:px-3')}>
                 <span className={classNames('block font-semibold', plan.is_popular && 'text-cobalt')}>{plan.name}</span>
                 <span className="block font-normal text-ink-soft text-sm tabular-nums">
                   {formatPrice(plan.price, plan.currency)} {formatPeriod(plan)}
@@ -60,7 +60,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
             <tr key={key}>
               <th
                 scope="row"
-                className="sticky left-0 z-10 border-line border-t bg-paper py-2.5 pr-2 font-normal sm:w-2/5 sm:pr-4"
+                className="sticky left-0 z-1 border-line border-b bg-paper py-2.5 pr-2 font-normal sm:w-2/5 sm:pr-4"
               >
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   {label}
@@ -69,7 +69,7 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
                 {contents.length > 0 && <span className="block text-ink-soft text-sm">{contents.join(' · ')}</span>}
               </th>
               {plans.map(({ id }, index) => (
-                <td key={id} className="border-line border-t px-1.5 py-2.5 sm:px-3">
+                <td key={id} className="border-line border-b px-1.5 py-2.5 sm:px-3">
                   <Cell cell={cells[index]} />
                 </td>
               ))}

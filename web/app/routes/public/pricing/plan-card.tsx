@@ -20,7 +20,8 @@ export function PlanCard({ plan, advantages }: PlanCardProps) {
     <li
       className={classNames(
         'flex flex-col rounded-card border p-5 sm:p-7',
-        plan.is_popular ? 'border-cobalt bg-surface shadow-float' : 'border-line',
+        // One below the other, the plan that most people choose comes first.
+        plan.is_popular ? 'border-cobalt bg-surface shadow-float max-lg:order-first' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
