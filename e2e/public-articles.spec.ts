@@ -136,6 +136,10 @@ test('a reader copies the link and reports the article', { tag: '@long' }, async
 
   await page.reload();
   await page.getByRole('button', { name: 'Bildir' }).click();
+  expectDeniedCalls('400 POST /api/articles/:id/report');
+  await dialog.getByRole('button', { name: 'Bildirimi gönder' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Lütfen bir neden seçin');
+  await dialog.getByLabel('Spam').check();
   expectDeniedCalls('409 POST /api/articles/:id/report');
   await dialog.getByRole('button', { name: 'Bildirimi gönder' }).click();
   await expect(dialog.getByText('Bu makaleyle ilgili bildiriminizi daha önce aldık.')).toBeVisible();
@@ -154,7 +158,7 @@ test('machines find an article: feeds, site map, picture, one address', async ({
   const get = (path: string, headers = {}) => page.request.get(path, { maxRedirects: 0, headers });
 
   for (const [path, type] of [
-    ['/feed.xml', 'application/rss+xml'],
+    ['/feed.xml', 'application/xml'],
     ['/feed.json', 'application/feed+json'],
     ['/sitemaps/articles-1.xml', 'application/xml'],
   ] as const) {

@@ -31,7 +31,7 @@ export const reportTextMax = 1000;
 
 export const reportRequest = z
   .object({
-    reason: choice(reportReasons),
+    reason: choice(reportReasons, 'Lütfen bir neden seçin'),
     text: trimmedText({ max: [reportTextMax, 'Açıklama en fazla 1000 karakter olabilir'] }).default(''),
     /** Honeypot: people do not see this field. A report that fills it in gets the usual answer and is discarded. */
     website: z.string().optional(),

@@ -85,9 +85,14 @@ export const queryDay = z.iso.date({ error: describeIssue });
 /** First and last day of a range, in Istanbul time, both inclusive. */
 export const dayRangeQuery = { from: queryDay.optional(), to: queryDay.optional() };
 
-/** One of a fixed set of values. The error message for other values names the parameter. */
-export function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values, { error: describeIssue });
+/**
+ * One of a fixed set of values. The error message for other values names the parameter.
+ * @param required the message where none was chosen
+ */
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values, required?: string) {
+  return z.enum(values, {
+    error: (issue) => (issue.input === undefined ? required : undefined) ?? describeIssue(issue),
+  });
 }
 
 export const searchText = singleLineText({ max: [200, 'Arama en fazla 200 karakter olabilir'] });

@@ -30,12 +30,12 @@ describe('reporting an article', () => {
     [201, { message: 'Bildiriminiz bize ulaştı.' }, 'Bildiriminiz bize ulaştı.'],
     [409, { message: 'Daha önce aldık.' }, 'Daha önce aldık.'],
     [429, { message: 'Çok fazla istek gönderdiniz.' }, 'Çok fazla istek gönderdiniz.'],
-    [400, { message: 'Kontrol edin.', errors: [{ field: 'text', message: 'Açıklayın' }] }, 'Açıklayın'],
+    [400, { message: 'Kontrol edin.', errors: [{ field: 'text', message: 'Açıklayın' }] }, 'Açıklayın', 'text'],
     [500, 'nothing of ours', 'Bildiriminiz gönderilemedi. Lütfen biraz sonra tekrar deneyin.'],
-  ])('says what %d says', async (status, body, message) => {
+  ])('says what %d says', async (status, body, message, field = undefined) => {
     visit();
     const call = answers([status, body]);
-    expect(await postReport(url, '{}')).toEqual({ status, message });
+    expect(await postReport(url, '{}')).toEqual({ status, message, field });
     expect(headersOf(call)).toEqual([{ 'Content-Type': 'application/json' }]);
   });
 

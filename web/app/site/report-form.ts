@@ -7,6 +7,8 @@ const failed = 'Bildiriminiz gönderilemedi. Lütfen biraz sonra tekrar deneyin.
 interface Answer {
   readonly status: number;
   readonly message: string;
+  /** The field that the message is about; absent for the whole form. */
+  readonly field?: string | undefined;
 }
 
 /** Handles dialogs of the public pages, and the report form. */
@@ -27,19 +29,27 @@ export function serveReportForm(): void {
 
 /** Submits once at a time. A final refusal replaces the form, as a success does. */
 async function send(form: HTMLFormElement, url: string): Promise<void> {
-  const [button, problem] = [
-    form.querySelector<HTMLButtonElement>('[type=submit]'),
-    form.querySelector('[data-report-problem]'),
-  ];
-  if (button === null || problem === null || button.ariaDisabled === 'true') return;
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  if (button === null || button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';
   button.ariaBusy = 'true';
-  problem.textContent = '';
-  const { status, message } = await postReport(url, JSON.stringify(Object.fromEntries(new FormData(form))));
+  showProblem(form, '', '');
+  const { status, message, field = '' } = await postReport(url, JSON.stringify(Object.fromEntries(new FormData(form))));
   button.ariaDisabled = null;
   button.ariaBusy = null;
   if (status === 201 || status === 404 || status === 409) conclude(form, message);
-  else problem.textContent = message;
+  else showProblem(form, field, message);
+}
+
+/** Shows the message at its field, or else below the form, and focuses the field; an empty message removes all. */
+function showProblem(form: HTMLFormElement, field: string, message: string): void {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-report-problem]')) {
+    const text = place.querySelector('[data-text]');
+    if (text !== null) text.textContent = place.dataset.reportProblem === field ? message : '';
+  }
+  const area = form.querySelector('textarea');
+  if (area !== null) area.ariaInvalid = area.name === field ? 'true' : null;
+  if (field !== '') form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
 }
 
 function conclude(form: HTMLFormElement, message: string): void {
@@ -64,11 +74,14 @@ async function requestReport(url: string, body: string, token: string | null): P
   const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
   if (answer === undefined) return { status: 0, message: unreachable };
   const said: unknown = await answer.json().catch(() => null);
-  return { status: answer.status, message: readMessage(said) };
+  return { status: answer.status, ...readProblem(said) };
 }
 
 /** The error of a field, or of the whole form. */
-function readMessage(said: unknown): string {
-  const { message, errors } = (said ?? {}) as { message?: string; errors?: readonly { message: string }[] };
-  return errors?.[0]?.message ?? message ?? failed;
+function readProblem(said: unknown): Pick<Answer, 'message' | 'field'> {
+  const { message = failed, errors: [error] = [] } = (said ?? {}) as {
+    message?: string;
+    errors?: readonly { field: string; message: string }[];
+  };
+  return error ?? { message };
 }

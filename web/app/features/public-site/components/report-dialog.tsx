@@ -1,11 +1,13 @@
 import {
   type ReportReason,
+  reasonsWithText,
   reportArticle,
   reportReasonLabels,
   reportTextMax,
 } from '@hokka/contracts/articles/article-reports.ts';
 import { buildUrl } from '../../../lib/api/endpoint-request.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
+import { FieldError } from '../../../ui/field.tsx';
 import { controlClasses } from '../../../ui/text-input.tsx';
 
 export const reportDialogId = 'report-dialog';
@@ -24,40 +26,43 @@ export function ReportDialog({ articleId }: { readonly articleId: string }) {
       <h2 id="report-title" className="text-xl">
         Makaleyi bildirin
       </h2>
-      <form data-report={url} noValidate className="mt-2">
-        <p className="text-ink-soft">Bu makalede sorunlu bir şey mi var? Bildiriminizi bir admin inceler.</p>
-        <fieldset className="mt-5">
+      <form data-report={url} noValidate className="group/report mt-2">
+        <p className="text-ink-soft">Bu makalede sorunlu bir şey mi var? Bildiriminizi ekibimiz inceler.</p>
+        <fieldset aria-describedby="report-problem-reason" className="mt-5">
           <legend className="mb-1 font-medium">Neden bildiriyorsunuz?</legend>
-          {reasons.map(([reason, label], index) => (
+          {reasons.map(([reason, label]) => (
             <label key={reason} className="flex min-h-9 items-center gap-2.5 touch-target">
               <input
                 type="radio"
                 name="reason"
                 value={reason}
-                defaultChecked={index === 0}
+                data-needs-text={reasonsWithText.includes(reason) || undefined}
                 className="tick-control size-5"
               />
               {label}
             </label>
           ))}
+          <Problem field="reason" />
         </fieldset>
         <label htmlFor="report-text" className="mt-4 mb-1.5 block font-medium">
-          Açıklama
+          Açıklama{' '}
+          <span className="font-normal text-ink-soft text-sm">
+            <span className="group-has-[[data-needs-text]:checked]/report:hidden">(isteğe bağlı)</span>
+            <span className="not-group-has-[[data-needs-text]:checked]/report:hidden">(zorunlu)</span>
+          </span>
         </label>
         <textarea
           id="report-text"
           name="text"
           maxLength={reportTextMax}
-          aria-describedby="report-hint report-problem"
+          aria-describedby="report-problem-text"
           className={controlClasses('min-h-[calc(3lh+1rem)]')}
         />
-        <p id="report-hint" className="mt-1 text-ink-soft text-sm">
-          “Hak ihlali” ve “Diğer” seçildiğinde zorunludur.
-        </p>
+        <Problem field="text" />
         <div aria-hidden className="sr-only">
           <input type="text" name="website" tabIndex={-1} autoComplete="off" aria-label="Boş bırakın" />
         </div>
-        <p id="report-problem" role="alert" data-report-problem className="mt-3 text-coral empty:hidden" />
+        <Problem field="" />
         <div className="mt-6 flex flex-wrap justify-end gap-2">
           <button type="button" data-closes-dialog className={buttonClasses('quiet', 'medium')}>
             Vazgeç
@@ -76,5 +81,21 @@ export function ReportDialog({ articleId }: { readonly articleId: string }) {
         </div>
       </div>
     </dialog>
+  );
+}
+
+/** Place for the error of a field or, without one, of the whole form. */
+function Problem({ field }: { readonly field: '' | 'reason' | 'text' }) {
+  return (
+    <p
+      id={`report-problem-${field}`}
+      role="alert"
+      data-report-problem={field}
+      className="text-coral text-sm has-[[data-text]:empty]:hidden"
+    >
+      <FieldError>
+        <span data-text />
+      </FieldError>
+    </p>
   );
 }
