@@ -1,6 +1,7 @@
 import './frame-script.ts';
 import { openRestrictedArticle, serveArticleActions, showOwnArticle } from './article-actions.ts';
 import { enhanceContactForm } from './contact-form.ts';
+import { markSectionInView } from './contents.ts';
 import { serveReportForm } from './report-form.ts';
 import { playScriptedWriting } from './scripted-writing.ts';
 import { loadTextCheckOnUse } from './text-check/load-on-use.ts';
@@ -20,6 +21,7 @@ void openRestrictedArticle();
 void showOwnArticle();
 serveArticleActions();
 serveReportForm();
+markSectionInView();
 
 /** Buttons that copy a text to the clipboard and confirm it. */
 function handleCopyButtons(): void {

@@ -62,7 +62,7 @@ function Summary({ sentences }: { readonly sentences: readonly string[] }) {
 function Contents({ sections }: { readonly sections: readonly LegalSection[] }) {
   return (
     <>
-      <details className="rounded-card border border-line bg-surface px-4 py-1 lg:hidden">
+      <details data-closes-after-choice className="rounded-card border border-line bg-surface px-4 py-1 lg:hidden">
         <summary className="min-h-11 py-2.5 font-medium">İçindekiler</summary>
         <nav aria-label="Bölümler" className="pb-3">
           <ContentLinks sections={sections} />
@@ -70,9 +70,9 @@ function Contents({ sections }: { readonly sections: readonly LegalSection[] }) 
       </details>
       <nav
         aria-label="İçindekiler"
-        className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto border-line border-l pl-4 lg:block"
+        className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto border-line border-l lg:block"
       >
-        <p className="font-semibold text-sm">İçindekiler</p>
+        <p className="pl-4 font-semibold text-sm">İçindekiler</p>
         <ContentLinks sections={sections} />
       </nav>
     </>
@@ -81,7 +81,7 @@ function Contents({ sections }: { readonly sections: readonly LegalSection[] }) 
 
 function ContentLinks({ sections }: { readonly sections: readonly LegalSection[] }) {
   return (
-    <ol className="mt-1">
+    <ol data-contents className="mt-1">
       {sections.map(({ id, title, parts = [] }, index) => (
         <li key={id}>
           <a href={`#${id}`} className={contentLinkClasses}>
@@ -111,4 +111,4 @@ function ContentLinks({ sections }: { readonly sections: readonly LegalSection[]
 
 /** The second line of a long heading begins below its first word. */
 const contentLinkClasses =
-  'block min-h-8 rounded-control py-1 pl-5 -indent-5 text-ink-soft hover:text-ink hover:underline pointer-coarse:min-h-11 pointer-coarse:py-2.5';
+  'block min-h-8 border-transparent border-l-2 py-1 pl-9 -indent-5 text-ink-soft hover:text-ink hover:underline aria-current:border-cobalt aria-current:text-cobalt pointer-coarse:min-h-11 pointer-coarse:py-2.5';

@@ -21,19 +21,19 @@ export function ArticleContents({ headings, attributes }: ArticleContentsProps) 
     headings.length > listedMax && chapters.length > 1 ? chapters : headings.filter(({ depth }) => depth <= 2);
   return (
     <nav aria-labelledby="article-contents-title" className="article-contents">
-      <details>
+      <details data-closes-after-choice>
         <summary className="flex min-h-9 cursor-pointer items-center gap-1.5 rounded-sm touch-target">
           <ChevronRight aria-hidden size={16} className="text-ink-soft transition-[rotate] duration-150" />
           <span id="article-contents-title" className="font-semibold">
             İçindekiler
           </span>
         </summary>
-        <ol {...attributes} className="mt-1">
+        <ol {...attributes} data-contents className="mt-1">
           {listed.map(({ id, text, depth }) => (
             <li key={id} className={depth > 1 ? 'ps-4' : undefined}>
               <a
                 href={`#${id}`}
-                className="wrap-anywhere block rounded-sm py-1.5 text-ink-soft text-sm leading-snug hover:text-ink"
+                className="wrap-anywhere flex items-center border-transparent border-s-2 py-1.5 ps-3 text-ink-soft text-sm leading-snug hover:text-ink aria-current:border-cobalt aria-current:text-cobalt pointer-coarse:min-h-11 pointer-coarse:text-base"
               >
                 {text}
               </a>
