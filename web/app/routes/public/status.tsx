@@ -39,12 +39,7 @@ export default function Status({ loaderData: { company, status } }: Route.Compon
       <Verdict status={status} />
       {status !== undefined && status.components.length > 0 && (
         <>
-          <Legend />
-          <ul className="mt-4 divide-y divide-line border-line border-y">
-            {status.components.map((component) => (
-              <ComponentHistory key={component.name} component={component} />
-            ))}
-          </ul>
+          <History components={status.components} />
           <Outages components={status.components} />
         </>
       )}
@@ -120,27 +115,34 @@ function findVerdict(status: ServiceStatus | undefined): keyof typeof verdicts {
   return components.some(({ state }) => state === 'slow') ? 'slow' : 'online';
 }
 
-function ComponentHistory({ component: { name, state, days: known } }: { readonly component: Component }) {
-  const days = sinceFirstCheck(known);
-  const { label, tone } = stateLabels[state];
-  const total = sumDays(days);
-  const measured = days.filter(({ online, slow, offline }) => online + slow + offline > 0).length;
+/** A row for each part: its name and state, its days as bars, and how much of them it was available. */
+function History({ components }: Pick<ServiceStatus, 'components'>) {
+  const shown = components.map(({ days, ...component }) => ({ ...component, days: sinceFirstCheck(days) }));
+  const length = Math.max(...shown.map(({ days }) => days.length));
+  const measured = Math.max(...shown.map(({ days }) => days.filter(isMeasured).length));
   return (
-    <li className="py-5">
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 className="grow font-medium font-sans text-lg">{names[name]}</h2>
-        <p className="text-base text-ink-soft max-sm:order-last max-sm:basis-full">
-          {measured === days.length ? `${days.length} günde` : `Ölçülen ${formatNumber(measured)} günde`}{' '}
-          <strong className="font-medium text-ink">{formatShare(total)}</strong> erişilebilir
+    <>
+      <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-ink-soft text-sm">
+        <p>
+          Soldan sağa son {formatNumber(length)} gün
+          {measured < length && `, ${formatNumber(measured)} gününde ölçüm var`}
         </p>
-        <Badge tone={tone}>{label}</Badge>
+        <Legend />
       </div>
-      <DayBars days={days} />
-      <p aria-hidden className="mt-1.5 flex justify-between text-ink-soft text-sm">
-        <span>{formatNumber(days.length)} gün önce</span>
-        <span>Bugün</span>
-      </p>
-    </li>
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-surface px-4 sm:px-6">
+        {shown.map(({ name, state, days }) => (
+          <li key={name} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5 sm:gap-x-6">
+            <h2 className="min-w-36 font-medium font-sans text-base max-md:grow">{names[name]}</h2>
+            <DayBars days={days} />
+            <p className="text-base text-ink-soft tabular-nums md:min-w-40 md:text-right">
+              <strong className="font-medium text-ink">{formatShare(sumDays(days))}</strong>
+              <span className="max-sm:sr-only"> erişilebilir</span>
+            </p>
+            <Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -181,7 +183,7 @@ function DayBars({ days }: { readonly days: readonly StatusDay[] }) {
       aria-hidden
       viewBox={`0 0 ${days.length * 10} 60`}
       preserveAspectRatio="none"
-      className="mt-3 block h-8 w-full forced-color-adjust-none"
+      className="block h-7 min-w-0 grow basis-80 forced-color-adjust-none max-md:order-last max-md:basis-full"
     >
       {days.map((day, index) => (
         <rect key={day.day} x={index * 10 + 1} y={0} width={8} height={60} className={findBarClass(day)}>
@@ -202,7 +204,7 @@ const legend = [
 /** What the colours of the bars mean. */
 function Legend() {
   return (
-    <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-ink-soft text-sm">
+    <ul className="flex flex-wrap gap-x-5 gap-y-1">
       {legend.map(({ className, label }) => (
         <li key={label} className="flex items-center gap-2">
           <span aria-hidden className={`size-3 rounded-sm forced-color-adjust-none ${className}`} />
@@ -215,8 +217,12 @@ function Legend() {
 
 /** A service is shown from its first check on, and at least two weeks. */
 function sinceFirstCheck(days: readonly StatusDay[]): readonly StatusDay[] {
-  const first = days.findIndex(({ online, slow, offline }) => online + slow + offline > 0);
+  const first = days.findIndex(isMeasured);
   return days.slice(Math.max(0, Math.min(first, days.length - 14)));
+}
+
+function isMeasured({ online, slow, offline }: StatusDay): boolean {
+  return online + slow + offline > 0;
 }
 
 function findBarClass({ online, slow, offline }: StatusDay): string {
