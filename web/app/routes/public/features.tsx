@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const parts = [
   ...mainFeatures.map(({ id, name }) => ({ id, name })),
-  { id: 'dahasi', name: 'Dahası' },
   { id: 'nasil-calisir', name: 'Nasıl çalışır?' },
+  { id: 'dahasi', name: 'Dahası' },
 ];
 
 export default function Features({ loaderData: { plans } }: Route.ComponentProps) {
@@ -34,29 +34,27 @@ export default function Features({ loaderData: { plans } }: Route.ComponentProps
       <section className="pt-8 pb-8 sm:pt-12 sm:pb-10">
         <h1 className="text-3xl sm:text-4xl">Yazının zor kısmı başlamaktır. Orası bizde.</h1>
         <p className="mt-3 text-ink-soft">Hokka ilk metni yazar; siz okur, düzeltir ve kendinizin yaparsınız.</p>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <RegisterLink className={buttonClasses('primary', 'large', 'signed-in:hidden max-sm:w-full')}>
-            Ücretsiz Başla
-          </RegisterLink>
-          <nav aria-label="Sayfanın bölümleri" className="max-sm:hidden">
-            <ul className="flex flex-wrap gap-x-5 gap-y-1 text-base">
-              {parts.map(({ id, name }) => (
-                <li key={id}>
-                  <a
-                    href={`#${id}`}
-                    className="inline-flex min-h-9 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink touch-target"
-                  >
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
+        <RegisterLink className={buttonClasses('primary', 'large', 'signed-in:hidden mt-6 max-sm:w-full')}>
+          Ücretsiz Başla
+        </RegisterLink>
+        <nav aria-label="Sayfanın bölümleri" className="mt-6 border-line border-y py-1.5 max-sm:hidden">
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-base">
+            {parts.map(({ id, name }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-9 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline touch-target"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </section>
       <MainFeatures />
-      <Extras plans={plans} />
       <Steps />
+      <Extras plans={plans} />
       <Testimonials />
       <section className="border-line border-t pt-12 sm:pt-16">
         <h2 className="text-2xl sm:text-3xl">Deneyerek karar verin.</h2>
