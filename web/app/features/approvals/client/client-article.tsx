@@ -1,5 +1,6 @@
 import { addClientComment, decideClientReview, readClientReview } from '@hokka/contracts/approvals/review-links.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { CircleCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { toErrorNotice } from '../../../lib/api/error-notice.ts';
@@ -124,6 +125,8 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState(link.verified_email ?? '');
   const [body, setBody] = useState('');
+  const [sentNote, setSentNote] = useState('');
+  const [isWriting, setWriting] = useState(text.decision === null);
   const commenting = useEndpointMutation(addClientComment);
   const deciding = useEndpointMutation(decideClientReview);
   const formId = useId();
@@ -155,20 +158,38 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
     const sent = await deciding
       .mutateAsync({ body: { ...access, name, email, review_id: text.review_id, kind, note: body } })
       .catch(() => undefined);
-    if (sent !== undefined) await done(kind === 'approved' ? 'Onayınız kaydedildi' : 'Değişiklik isteğiniz gönderildi');
+    if (sent === undefined) return;
+    setSentNote(body);
+    setWriting(false);
+    await done(kind === 'approved' ? 'Onayınız kaydedildi' : 'Değişiklik isteğiniz gönderildi');
   };
+  if (text.decision !== null && !isWriting)
+    return (
+      <Card as="section" id={answerId} aria-label="Görüşünüz" className="mt-10 scroll-mt-6 text-base">
+        <h2 className="flex items-center gap-2.5 text-xl">
+          <CircleCheck aria-hidden size={22} className="shrink-0 text-turquoise" />
+          {text.decision === 'approved' ? 'Bu metni onayladınız' : 'Değişiklik istediniz'}
+        </h2>
+        {sentNote !== '' && (
+          <blockquote className="wrap-anywhere mt-3 whitespace-pre-wrap border-amber border-l-2 pl-3">
+            {sentNote}
+          </blockquote>
+        )}
+        <p className="mt-2 text-ink-soft">
+          {link.workspace_name} üyeleri kararınızı görür. Bağlantı açık kaldıkça kararı değiştirebilir, yeni bir not
+          yazabilirsiniz.
+        </p>
+        <Button className="mt-4" onClick={() => setWriting(true)}>
+          Görüşünüzü değiştirin
+        </Button>
+      </Card>
+    );
   return (
     <Card as="section" id={answerId} aria-label="Görüşünüz" className="mt-10 scroll-mt-6 text-base">
       <h2 className="text-xl">Görüşünüz</h2>
       {canDecide && !link.may_approve && (
         <p className="mt-1 text-ink-soft text-sm">
           Onaylamak için size gönderen kişiden adresinize kodlu bir bağlantı isteyin.
-        </p>
-      )}
-      {text.decision !== null && (
-        <p className="mt-1 text-ink-soft">
-          Bu bağlantıyla {text.decision === 'approved' ? 'onay verildi' : 'değişiklik istendi'}; kararı
-          değiştirebilirsiniz.
         </p>
       )}
       <ErrorBanner

@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,18 +12,19 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** Any address of the administration without a route. */
-export default function AdminNotFound() {
+/** Any address of the dashboard or the administration without a route, within their frame. */
+export default function NotFound() {
+  const isAdministration = useLocation().pathname.startsWith(paths.admin);
   return (
     <>
       <PageHeader title="Sayfa bulunamadı" />
       <EmptyState
         Icon={SearchX}
-        title="Yönetimde böyle bir sayfa yok"
+        title={isAdministration ? 'Yönetimde böyle bir sayfa yok' : 'Böyle bir sayfa yok'}
         description="Adres yanlış yazılmış ya da sayfa taşınmış olabilir. Menüden devam edebilirsiniz."
         action={
-          <LinkButton variant="primary" to={paths.admin}>
-            Yönetim paneline dönün
+          <LinkButton variant="primary" to={isAdministration ? paths.admin : paths.dashboard}>
+            {isAdministration ? 'Yönetim paneline dönün' : 'Panele dönün'}
           </LinkButton>
         }
       />
