@@ -34,7 +34,7 @@ export function SearchConsolePanel({ canManage }: { readonly canManage: boolean 
         {data.state !== 'none' && canManage && <Disconnect />}
       </div>
       <State console={data} canManage={canManage} />
-      {data.property !== null && <PropertySearchResults range={range} />}
+      {data.property !== null && data.synced_until !== null && <PropertySearchResults range={range} />}
     </section>
   );
 }
@@ -92,12 +92,18 @@ function State({ console: found, canManage }: { readonly console: SearchConsole;
         Yeni arama sonuçları okunmuyor; bugüne kadar okunanlar aşağıda.
       </Banner>
     );
+  const site = property !== null && (
+    <span className="wrap-anywhere font-medium text-ink">{describeProperty(property)}</span>
+  );
+  if (syncedUntil === null)
+    return (
+      <Banner tone="info" title="İlk okuma sürüyor">
+        {site} için son 16 ayın verisi birkaç dakika içinde gelmeye başlar. Bu sayfada beklemeniz gerekmez.
+      </Banner>
+    );
   return (
-    <p className="wrap-anywhere max-w-prose text-ink-soft text-sm">
-      {property !== null && `${describeProperty(property)}. `}
-      {syncedUntil === null
-        ? 'İlk okuma sürüyor. Son 16 ayın verisi birkaç dakika içinde gelmeye başlar.'
-        : `Veriler ${formatDate(syncedUntil)} tarihine kadar tam. Google bir günü 2–3 gün sonra kesinleştirir.`}
+    <p className="max-w-prose text-ink-soft text-sm">
+      {site} · Veriler {formatDate(syncedUntil)} tarihine kadar tam. Google bir günü 2–3 gün sonra kesinleştirir.
     </p>
   );
 }

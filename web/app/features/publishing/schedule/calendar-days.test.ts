@@ -42,6 +42,8 @@ test('days and times are those of Istanbul', () => {
   expect(describeView('month', '2026-11-01')).toBe('Kasım 2026');
   expect(describeView('month', '2026-11-24')).toBe('Kasım – Aralık 2026');
   expect(describeView('month', '2026-12-24')).toBe('Aralık 2026 – Ocak 2027');
+  expect(describeView('month', '2026-11-30')).toBe('Aralık 2026');
+  expect(describeView('month', '2027-02-01')).toBe('Şubat 2027');
   expect(describeView('week', '2026-11-23')).toBe('23 – 29 Kasım 2026');
   expect(describeView('week', '2026-11-30')).toBe('30 Kasım – 6 Aralık 2026');
   expect(describeView('week', '2026-12-31')).toBe('31 Aralık 2026 – 6 Ocak 2027');

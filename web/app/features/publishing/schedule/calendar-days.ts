@@ -78,17 +78,18 @@ export function readDays({ from, to }: DaySpan): string[] {
 }
 
 /**
- * E.g. 'Kasım 2026' for a whole month, 'Kasım – Aralık 2026' for one shown from a later day on, '23 – 29 Kasım 2026',
+ * E.g. 'Kasım 2026' for a month of which all but a few days are shown, 'Kasım – Aralık 2026' for two, '23 – 29 Kasım 2026',
  * '30 Kasım – 6 Aralık 2026' or '28 Aralık 2026 – 3 Ocak 2027'.
  */
 export function describeView(view: CalendarView, day: string): string {
   const { from, to } = computeSpan(view, day);
   const [fromYear, toYear] = [from.slice(0, 4), to.slice(0, 4)];
   if (view === 'month') {
-    const ofDay = monthTitle.format(new Date(day));
-    if (isStartOfMonth(day)) return ofDay;
-    const start = day.slice(0, 4) === toYear ? ofDay.slice(0, -5) : ofDay;
-    return `${start} – ${monthTitle.format(new Date(to))}`;
+    // Months with less than a week in view are not named.
+    const first = monthTitle.format(new Date(isStartOfMonth(day) ? day : addDays(from, weekDays - 1)));
+    const last = monthTitle.format(new Date(isStartOfMonth(day) ? day : addDays(to, 1 - weekDays)));
+    if (first === last) return first;
+    return `${first.slice(-4) === last.slice(-4) ? first.slice(0, -5) : first} – ${last}`;
   }
   const start = shortTitle.format(new Date(from));
   const end = `${shortTitle.format(new Date(to))} ${toYear}`;

@@ -5,7 +5,6 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { RelativeTime } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import type { Drag } from './use-drag.ts';
 
@@ -64,13 +63,11 @@ export function UnscheduledList({ articles, hasMore, canSchedule, drag, onPick, 
                   to={paths.editArticle(article.id)}
                   dir="auto"
                   title={article.title}
-                  className="block truncate text-ink! no-underline! hover:underline! touch-block"
+                  className="wrap-anywhere line-clamp-2 text-ink! no-underline! hover:underline! touch-block"
                 >
                   {article.title}
                 </TextLink>
-                <p className="truncate text-ink-soft text-sm">
-                  {formatNumber(article.word_count)} kelime · <RelativeTime value={article.updated_at} />
-                </p>
+                <p className="text-ink-soft text-sm">{formatNumber(article.word_count)} kelime</p>
               </div>
               {canSchedule && (
                 <Writable>
