@@ -177,7 +177,7 @@ test('several articles are tagged, published and deleted at once, and each can b
 
   await test.step('a tag, and a list of it', async () => {
     await bar.getByRole('button', { name: 'Etiketle' }).click();
-    await page.getByRole('dialog').getByLabel('Etiket').fill('gezi');
+    await page.getByRole('dialog').getByLabel('Etiket', { exact: true }).fill('gezi');
     await page.keyboard.press('Enter');
     await expect(page.getByText('3 makale etiketlendi')).toBeVisible();
     await expect(rows(page).first()).toContainText('#gezi');

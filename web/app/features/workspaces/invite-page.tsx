@@ -41,7 +41,8 @@ export function InvitePage({ token }: { readonly token: string }) {
       <Card className="max-w-prose">
         <ErrorBanner errorNotice={error === null ? undefined : toErrorNotice(error, 'Davet kabul edilemedi')} />
         <p className="wrap-anywhere text-lg">
-          {invite.invited_by ?? 'Bir yönetici'} sizi “{invite.workspace_name}” çalışma alanına davet etti.
+          {invite.invited_by ?? 'Bir yönetici'} sizi {/* A personal workspace has the name of its owner. */}
+          {invite.invited_by !== invite.workspace_name && `“${invite.workspace_name}” `}çalışma alanına davet etti.
         </p>
         <p className="mt-2 text-ink-soft">
           Rolünüz: {role.label}. {role.description}

@@ -1,5 +1,5 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
-import { Globe, Lock, Tag, Trash2 } from 'lucide-react';
+import { Globe, Lock, Tag, Trash2, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -95,6 +95,7 @@ export function SelectionActions({ articles, onGone, renderSending }: SelectionA
       <TagDialog
         open={question === 'tag'}
         title={`${count} etiketlensin`}
+        tags={[...new Set(articles.flatMap(({ tags }) => tags))]}
         onClose={close}
         onChoose={(wanted) => run(wanted).then(close)}
       />
@@ -111,23 +112,24 @@ function SelectedDownload({ ids }: { readonly ids: readonly string[] }) {
 interface TagDialogProps {
   readonly open: boolean;
   readonly title: string;
+  /** Tags of the selected articles, each of which can be removed. */
+  readonly tags: readonly string[];
   readonly onClose: () => void;
   readonly onChoose: (change: ArticleChange) => Promise<void>;
 }
 
 /** Asks for a tag to be added to, or removed from, all selected articles. */
-function TagDialog({ open, title, onClose, onChoose }: TagDialogProps) {
+function TagDialog({ open, title, tags, onClose, onChoose }: TagDialogProps) {
   const [tag, setTag] = useState('');
   const isEmpty = tag.trim() === '';
-  const choose = (action: 'add_tag' | 'remove_tag') => (isEmpty ? undefined : onChoose({ action, tag: tag.trim() }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void choose('add_tag');
+    if (!isEmpty) void onChoose({ action: 'add_tag', tag: tag.trim() });
   };
   return (
     <Dialog open={open} onOpenChange={onClose} title={title}>
       <form onSubmit={submit} className="flex flex-col gap-5">
-        <Field label="Etiket" hint="Kaldırmak için etiketi olduğu gibi yazın.">
+        <Field label="Etiket">
           <TextInput
             value={tag}
             maxLength={50}
@@ -135,11 +137,26 @@ function TagDialog({ open, title, onClose, onChoose }: TagDialogProps) {
             onChange={(event) => setTag(event.currentTarget.value)}
           />
         </Field>
+        {tags.length > 0 && (
+          <fieldset>
+            <legend className="mb-2 text-ink-soft text-sm">Kaldırmak istediğiniz etikete basın</legend>
+            <div className="flex flex-wrap gap-2">
+              {tags.map((one) => (
+                <Button
+                  key={one}
+                  size="small"
+                  icon={<X {...icon} />}
+                  aria-label={`Etiketi kaldır: ${one}`}
+                  onClick={() => onChoose({ action: 'remove_tag', tag: one })}
+                >
+                  #{one}
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+        )}
         <DialogActions>
           <Button onClick={onClose}>Vazgeç</Button>
-          <Button disabled={isEmpty} onClick={() => choose('remove_tag')}>
-            Etiketi kaldır
-          </Button>
           <Button type="submit" variant="primary" disabled={isEmpty}>
             Etiketi ekle
           </Button>
