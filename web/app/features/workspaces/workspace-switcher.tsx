@@ -1,5 +1,6 @@
 import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
-import { Check, ChevronsUpDown, Settings2, Users } from 'lucide-react';
+import type { ListedWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
+import { Check, ChevronsUpDown, Settings2, UserRound, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { paths } from '../../lib/routing/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -29,10 +30,11 @@ export function WorkspaceSwitcher({ collapsed }: { readonly collapsed: boolean }
         {data.workspaces.map((workspace) => (
           <MenuAction
             key={workspace.id}
-            icon={workspace.id === current.id ? <Check aria-hidden size={16} /> : <Users aria-hidden size={16} />}
+            icon={<WorkspaceSign workspace={workspace} isOpen={workspace.id === current.id} />}
             onSelect={() => workspace.id === current.id || openWorkspace(workspace)}
           >
             {describeWorkspace(workspace)}
+            <span className="text-ink-soft"> · {workspaceRoleLabels[workspace.role].label}</span>
             {workspace.id === current.id && <span className="sr-only"> (açık)</span>}
           </MenuAction>
         ))}
@@ -44,6 +46,11 @@ export function WorkspaceSwitcher({ collapsed }: { readonly collapsed: boolean }
       </DropdownMenu>
     </div>
   );
+}
+
+function WorkspaceSign({ workspace, isOpen }: { readonly workspace: ListedWorkspace; readonly isOpen: boolean }) {
+  const Sign = isOpen ? Check : workspace.is_personal ? UserRound : Users;
+  return <Sign aria-hidden size={16} />;
 }
 
 interface SwitcherButtonProps extends ComponentProps<'button'> {
