@@ -12,11 +12,9 @@ import { HtmlBlocks } from './html-blocks.ts';
 import { listMarks, listNamed } from './invented-citations.ts';
 import { isSentenceOpen } from './join-words.ts';
 import { JsonWrap } from './json-wrap.ts';
-import { ByteTokens } from './letters/byte-tokens.ts';
 import { Characters } from './letters/characters.ts';
-import { EncodedBlanks, VocabularyMarks } from './letters/encoded-blanks.ts';
+import { EncodedBlanks } from './letters/encoded-blanks.ts';
 import { correctGarbledLetters, type GarbledContext, GarbledLetters } from './letters/garbled-letters.ts';
-import { correctLatinFive, LatinFive } from './letters/latin-five.ts';
 import { MendedLetters } from './letters/mended-letters.ts';
 import { Preamble } from './preamble.ts';
 import { Reasoning } from './reasoning.ts';
@@ -83,7 +81,6 @@ export class AnswerCleaner {
   readonly #body: Body | undefined;
   readonly #letters: GarbledContext;
   readonly #garbled: GarbledLetters;
-  readonly #latinFive: LatinFive | undefined;
 
   /**
    * @param named labels of citations that point to something; see `listNamed`
@@ -177,7 +174,6 @@ export class AnswerCleaner {
     );
     stages.put((emitText) => new Characters(report, emitText));
     const isJson = form === 'json';
-    if (options.language === 'tr') this.#latinFive = stages.put((emitText) => new LatinFive(report, emitText, soFar));
     this.#letters = { soFar, isJson, title: options.title, isGarbled: () => mended.hasMended };
     this.#garbled = stages.put((emitText) => new GarbledLetters(report, emitText, this.#letters));
     const isCode = soFar !== '' && new CodeSpans(soFar).isCode;
@@ -186,9 +182,7 @@ export class AnswerCleaner {
       this.#json = stages.put((emitText) => new JsonWrap(report, emitText));
     else if (form === 'blocks' && soFar === '')
       stages.put((emitText) => new JsonWrap(report, emitText, /^(?:\s|\\n)*<(?:block|unchanged)\b/u));
-    stages.put((emitText) => new VocabularyMarks(report, emitText, soFar, options.title));
     stages.put((emitText) => new EncodedBlanks(report, emitText));
-    stages.put((emitText) => new ByteTokens(report, emitText));
   }
 
   append(piece: string): void {
@@ -208,8 +202,6 @@ export class AnswerCleaner {
         ...this.#letters,
         areControlsLost: this.#garbled.areControlsLost,
       });
-    if (this.#latinFive?.shouldReadAgain === true)
-      this.#final = correctLatinFive(this.text, this.report, this.#letters.soFar);
     this.#correctWhole();
   }
 

@@ -1,5 +1,4 @@
-import { HoldingStage, type HygieneReport, type PlaceReading } from '../stage.ts';
-import { ProsePlaces } from './prose-places.ts';
+import { HoldingStage, type HygieneReport } from '../stage.ts';
 
 /** Number of characters that show how the blanks of an answer are written. */
 const startMax = 120;
@@ -117,35 +116,5 @@ export class EncodedBlanks extends HoldingStage {
 
   #find(start: string): Notation | null {
     return notations.find(({ blank }) => (start.match(blank)?.length ?? 0) >= escapesMin) ?? null;
-  }
-}
-
-/** A text about such marks shows them. */
-const aboutTokens = /token|sözlük|bpe|sentencepiece|vocabular|unicode|maltaca|malta\p{L}/iu;
-
-/** Restores single blanks and line breaks that came as tokens of a vocabulary between words: `kira▁sözleşmesi`. */
-export class VocabularyMarks extends ProsePlaces {
-  protected readonly place = /[ĠĊ▁]/gu;
-  protected readonly placeMax = 3;
-  readonly #report: HygieneReport;
-  #isAboutTokens: boolean;
-
-  constructor(report: HygieneReport, emit: (text: string) => void, soFar: string, title = '') {
-    super(emit, soFar);
-    this.#report = report;
-    this.#isAboutTokens = aboutTokens.test(`${title}\n${soFar}`);
-  }
-
-  protected override noteProse(text: string): void {
-    this.#isAboutTokens ||= aboutTokens.test(text);
-  }
-
-  protected correct(text: string, isOver: boolean): PlaceReading | undefined {
-    if (text.length === 1 && !isOver) return undefined;
-    const isBetween = /[\p{Ll}\p{N}.,;:!?)”’*]$/u.test(this.end) && /^.(?:[\p{L}\p{N}“‘"'(*#ĠĊ▁-]|$)/u.test(text);
-    const isBegun = text.startsWith('▁') && /(?:^|\n)$/u.test(this.end) && /^.\p{L}/u.test(text);
-    if (this.#isAboutTokens || !(isBetween || isBegun)) return { text: '', length: 0 };
-    this.#report.marks += 1;
-    return { text: isBegun ? '' : text.startsWith('Ċ') ? '\n' : ' ', length: 1 };
   }
 }
