@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { readOwn } from '../shared/own-property.ts';
 import { choice } from '../shared/primitives.ts';
-import { allowanceMax } from '../usage/effort.ts';
+import { allowanceMax } from '../usage/allowance.ts';
 import {
   blockText,
   decimalNumber,

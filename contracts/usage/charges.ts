@@ -1,6 +1,6 @@
 import { charactersPerAiRequest, wordsPerAiRequest } from '../articles/edits.ts';
 import { outlinePrice, retainedCharactersMin, voicePrice } from '../briefs/prices.ts';
-import { freeEditsPerDay, freeStopsPerDay } from './effort.ts';
+import { freeEditsPerDay, freeStopsPerDay } from './allowance.ts';
 
 const portion = wordsPerAiRequest.toLocaleString('tr-TR');
 const characters = charactersPerAiRequest.toLocaleString('tr-TR');

@@ -3,9 +3,9 @@ import { hasRight } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findPolicy } from './approvals.ts';
 import type { Acting, TeamworkDependencies } from './dependencies.ts';
 import { enqueueBundledReviewMails } from './mails.ts';
+import { findPolicy } from './policy.ts';
 import { findReview, lockRole } from './queries.ts';
 import { lockReviewedArticle, storeMemberDecision } from './reviews.queries.ts';
 

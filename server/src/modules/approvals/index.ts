@@ -1,1 +1,1 @@
-export { isApprovedText } from './approvals.ts';
+export { isApprovedText } from './policy.ts';

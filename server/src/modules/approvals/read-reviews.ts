@@ -8,8 +8,8 @@ import { hasRight, type WorkspaceRole } from '@hokka/contracts/permissions/works
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listChangeable } from '../articles/article-access.ts';
-import { readMayBePublished, readPolicy } from './approvals.ts';
 import type { Acting, TeamworkDependencies } from './dependencies.ts';
+import { readMayBePublished, readPolicy } from './policy.ts';
 import { presentReview } from './present-review.ts';
 import { findLastReview, findOwnDecision, findReviewTexts, listApprovers, listWaitingReviews } from './queries.ts';
 import { noteReviewOpened } from './review-notices.queries.ts';

@@ -2,9 +2,9 @@ import * as contracts from '@hokka/contracts/approvals/approvals.ts';
 import { getArticleTimeline } from '@hokka/contracts/approvals/timeline.ts';
 import { type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
 import { createArticleAccessCheck } from '../articles/article-access.ts';
-import { readPolicy, setPolicy } from './approvals.ts';
 import { decideReviews } from './decide-reviews.ts';
 import type { TeamworkDependencies } from './dependencies.ts';
+import { readPolicy, setPolicy } from './policy.ts';
 import { compareReview, readArticleReview, readQueue } from './read-reviews.ts';
 import { requestReview, withdrawReview } from './request-review.ts';
 

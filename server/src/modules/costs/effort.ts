@@ -1,4 +1,4 @@
-import { computeDefaultAllowance } from '@hokka/contracts/usage/effort.ts';
+import { computeDefaultAllowance } from '@hokka/contracts/usage/allowance.ts';
 import { type Compilable, sql } from 'kysely';
 import { addDays, startOfIstanbulDay } from '../../platform/calendar.ts';
 import { secondMs } from '../../platform/clock.ts';

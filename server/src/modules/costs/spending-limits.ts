@@ -1,6 +1,6 @@
 import { sectionsMax } from '@hokka/contracts/briefs/outline.ts';
 import { listedNames } from '@hokka/contracts/settings/model-names.ts';
-import { freePlansCapPercent } from '@hokka/contracts/usage/effort.ts';
+import { freePlansCapPercent } from '@hokka/contracts/usage/allowance.ts';
 import { sql } from 'kysely';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';

@@ -1,7 +1,7 @@
 import type { ProposedMeta } from '@hokka/contracts/articles/article.ts';
 import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
-import { chargedStopReason } from '@hokka/contracts/usage/effort.ts';
+import { chargedStopReason } from '@hokka/contracts/usage/allowance.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { TextProcessor } from '../article-text/text-processor.ts';
 import type { AnsweredCall } from '../costs/index.ts';

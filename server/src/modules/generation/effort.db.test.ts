@@ -1,7 +1,7 @@
 import { cancelEdit, listEdits, orderEdit } from '@hokka/contracts/articles/edits.ts';
 import { cancelGeneration, continueArticle, createArticle } from '@hokka/contracts/articles/generation.ts';
 import { createBrief } from '@hokka/contracts/briefs/briefs.ts';
-import { computeDefaultAllowance } from '@hokka/contracts/usage/effort.ts';
+import { computeDefaultAllowance } from '@hokka/contracts/usage/allowance.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ArticlesService, startArticlesService } from '../../../../testing/articles-service.ts';
 import { createBriefInput } from '../../../../testing/builders/a-brief.ts';

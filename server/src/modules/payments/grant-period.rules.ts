@@ -3,6 +3,7 @@ import type { Kurus } from '../../platform/money.ts';
 import { type ExchangeRates, exchange } from '../plans/rules.ts';
 import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.rules.ts';
 import { computeShare, computeUnusedValueMinor } from '../subscriptions/proration.rules.ts';
+import type { PurchaseKind } from '../subscriptions/purchase.rules.ts';
 import { type CreditClaim, computeTakenMinor } from '../subscriptions/quote.rules.ts';
 import {
   advanceTo,
@@ -16,7 +17,6 @@ import {
   type Subscriptions,
   type Terms,
 } from '../subscriptions/rules.ts';
-import type { PurchaseKind } from '../subscriptions/upgrade.rules.ts';
 
 /**
  * What was ordered, as stored with the pending payment. An admin grant is an order without payment, price and credit.

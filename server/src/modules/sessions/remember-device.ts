@@ -5,7 +5,7 @@ import { parseUserAgent } from '../../platform/http/parse-user-agent.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import { normalizeIpAddress } from '../../platform/network/plain-address.ts';
 import type { AccountsDependencies } from '../account-records/dependencies.ts';
-import type { NewSignInDetails } from '../account-records/security.ts';
+import type { NewSignInDetails } from '../account-records/security-mails.ts';
 import { hasOtherDevice, insertDevice, touchDevice } from './known-devices.queries.ts';
 
 /**

@@ -10,8 +10,8 @@ import { findActiveProviders, findSettingsWarnings } from './domain/active-provi
 import { toAiConnection } from './domain/provider-connections.ts';
 import { maskSettings } from './domain/secret-masks.ts';
 import { revealSecret } from './reveal-secret.ts';
-import { updateSettings } from './settings.ts';
 import type { SettingsSnapshot } from './store/settings-snapshot.ts';
+import { updateSettings } from './update-settings.ts';
 
 export function settingsRoutes(dependencies: SettingsDependencies, snapshot: SettingsSnapshot): Route[] {
   const { deadlineMs = connectionDeadlineMs, gateway, production, providerFallbacks } = dependencies;

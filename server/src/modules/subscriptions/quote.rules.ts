@@ -12,9 +12,9 @@ import {
 } from '../plans/rules.ts';
 import type { Period } from './period.rules.ts';
 import { computeShare, computeUnusedValueMinor } from './proration.rules.ts';
+import { classifyPurchase, type PurchaseDenial, type PurchaseKind } from './purchase.rules.ts';
 import type { PaidSubscription, Subscriptions } from './rules.ts';
 import { computeUnrefundedValueMinor } from './rules.ts';
-import { classifyPurchase, type PurchaseDenial, type PurchaseKind } from './upgrade.rules.ts';
 
 /** `credit_too_large`: the remaining value of other periods would extend this one beyond ten years. */
 export type QuoteDenial = PurchaseDenial | 'credit_too_large';

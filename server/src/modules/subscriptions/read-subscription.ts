@@ -22,6 +22,7 @@ import {
 } from '../usage/index.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { computePeriodAt, computeUsageWindow } from './period.rules.ts';
+import { classifyPurchase } from './purchase.rules.ts';
 import {
   advanceTo,
   computeServiceEnd,
@@ -38,7 +39,6 @@ import {
   selectSubscriptionsWithWindows,
   toSubscriptionsWithWindows,
 } from './subscriptions-with-plans.queries.ts';
-import { classifyPurchase } from './upgrade.rules.ts';
 
 /**
  * The user's periods at `now`. A period that is over counts as ended and the next one as begun, even before the job has

@@ -1,4 +1,4 @@
-import { computeDefaultAllowance } from '@hokka/contracts/usage/effort.ts';
+import { computeDefaultAllowance } from '@hokka/contracts/usage/allowance.ts';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/connect.ts';
 import { createAllowanceReader } from './allowance.ts';

@@ -1,4 +1,4 @@
-import { computeDefaultAllowance } from '@hokka/contracts/usage/effort.ts';
+import { computeDefaultAllowance } from '@hokka/contracts/usage/allowance.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { FindEntitlement } from './entitlement.ts';
 

@@ -1,13 +1,13 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Counters } from './entitlement.ts';
-import type { ReservationRequest } from './quota.ts';
+import type { ReservationRequest } from './reservations.ts';
 
 export { createAllowanceReader } from './allowance.ts';
 export type { Entitlement, FindEntitlement } from './entitlement.ts';
 export { toLimit } from './entitlement.ts';
 export { listMemberUsage, type MemberUsage } from './member-caps.queries.ts';
-export type {} from './quota.ts';
-export { ReservationEndedError, releaseUsage } from './quota.ts';
+export type {} from './reservations.ts';
+export { ReservationEndedError, releaseUsage } from './reservations.ts';
 export {
   computeRecentWindowStart,
   findWindowCounters,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Kurus } from '../../platform/money.ts';
 import { normalizeIpAddress } from '../../platform/network/plain-address.ts';
 import { toMajorText, toMinorText, toPaytrCurrency } from './amounts.ts';
-import { buildEndpointUrl, callPaytr, type PaytrSession } from './exchange.ts';
+import { buildEndpointUrl, callPaytr, type PaytrSession } from './call-paytr.ts';
 import type { CheckoutSessionPage, CheckoutSessionRequest, PaytrBuyer } from './port.ts';
 import { computeCheckoutToken } from './signature.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromPaytrCurrency, majorAmount } from './amounts.ts';
-import { callPaytr, type PaytrSession } from './exchange.ts';
+import { callPaytr, type PaytrSession } from './call-paytr.ts';
 import { PaytrError, type PaytrStatus } from './port.ts';
 import { computeStatusToken } from './signature.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { majorAmount, toMajorText } from './amounts.ts';
-import { callPaytr, type PaytrSession } from './exchange.ts';
+import { callPaytr, type PaytrSession } from './call-paytr.ts';
 import type { RefundRequest } from './port.ts';
 import { computeRefundToken } from './signature.ts';
 

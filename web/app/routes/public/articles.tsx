@@ -10,7 +10,7 @@ import {
   parsePublicListQuery,
 } from '../../features/public-site/public-list-query.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
-import { formatRetryAfter } from '../../lib/formatting/try-again.ts';
+import { formatRetryAfter } from '../../lib/formatting/retry-after.ts';
 import { pageMeta } from '../../lib/routing/page-meta.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';

@@ -9,7 +9,7 @@ import {
   writePasswordChanged,
   writePaymentSettingsChanged,
   writeSignInsFailing,
-} from '../../account-records/security.ts';
+} from '../../account-records/security-mails.ts';
 import { writeApiKeyCreated, writeExpiryNotice } from '../../api-keys/mails.ts';
 import { writeGrantCreated } from '../../oauth/mails.ts';
 import { createMailedLinks } from './mailed-links.ts';

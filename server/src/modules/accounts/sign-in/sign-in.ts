@@ -10,7 +10,7 @@ import { createSession, type TokenPair } from '../../sessions/create-session.ts'
 import { rememberDevice } from '../../sessions/remember-device.ts';
 import { delayGuesses, deleteFailedAttempts, notifyOwnerOfFailedSignIns } from '../passwords/guess-delays.ts';
 import { readUser } from '../user-profile.ts';
-import { countFailedAttempt, undoFailedAttempt } from './rate-limits.ts';
+import { countFailedAttempt, undoFailedAttempt } from './failed-attempts.ts';
 
 export interface Credentials {
   readonly email: string;

@@ -1,6 +1,6 @@
 import { toEditPreview } from '@hokka/contracts/articles/edit-answer.ts';
 import { computeEditPrice } from '@hokka/contracts/articles/edits.ts';
-import { freeEditsPerDay } from '@hokka/contracts/usage/effort.ts';
+import { freeEditsPerDay } from '@hokka/contracts/usage/allowance.ts';
 import { startOfIstanbulDay } from '../../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { storeCitations } from '../../article-text/article-sources.queries.ts';

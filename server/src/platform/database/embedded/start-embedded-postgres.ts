@@ -5,7 +5,7 @@ import { acquireOwnership, findRunningOwner } from '../../process/ownership.ts';
 import { isAlive } from '../../process/processes.ts';
 import { EmbeddedPostgresError, findBinaries } from './binaries.ts';
 import { ensureCluster, stopOrphan, stopPostmaster } from './cluster.ts';
-import { findRelocatedDirectory, openDataDirectory, prepareDataLocation } from './placement.ts';
+import { findRelocatedDirectory, openDataDirectory, prepareDataLocation } from './data-directory.ts';
 import { chooseRunner } from './runner.ts';
 import { buildConnectionString, type ServerProcess, spawnServer, waitUntilReady } from './server-process.ts';
 

@@ -1,6 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { cancelGeneration } from '@hokka/contracts/articles/generation.ts';
-import { chargedStopReason } from '@hokka/contracts/usage/effort.ts';
+import { chargedStopReason } from '@hokka/contracts/usage/allowance.ts';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';

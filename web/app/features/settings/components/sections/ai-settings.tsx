@@ -1,4 +1,4 @@
-import { freePlansCapPercent } from '@hokka/contracts/usage/effort.ts';
+import { freePlansCapPercent } from '@hokka/contracts/usage/allowance.ts';
 import { ConnectionTest } from '../fields/connection-test.tsx';
 import { SecretField } from '../fields/secret-field.tsx';
 import { SettingField } from '../fields/setting-field.tsx';

@@ -1,6 +1,6 @@
 import { type AdminPlan, listAllPlans } from '@hokka/contracts/billing/plans/plan-admin.ts';
 import { settingLabel } from '@hokka/contracts/settings/settings.ts';
-import { computeDefaultAllowance } from '@hokka/contracts/usage/effort.ts';
+import { computeDefaultAllowance } from '@hokka/contracts/usage/allowance.ts';
 import { useController } from 'react-hook-form';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';

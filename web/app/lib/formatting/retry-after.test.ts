@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRetryAfter } from './try-again.ts';
+import { formatRetryAfter } from './retry-after.ts';
 
 test.each([
   [0, '1 saniye'],

@@ -1,4 +1,4 @@
-import { freeStopsPerDay } from '@hokka/contracts/usage/effort.ts';
+import { freeStopsPerDay } from '@hokka/contracts/usage/allowance.ts';
 import { workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import { expect, test } from 'vitest';
 import { aiSettings } from '../settings/settings.ts';
-import { computeDefaultAllowance, freeEditsPerDay, freeStopsPerDay, unlimitedAllowance } from './effort.ts';
+import { computeDefaultAllowance, freeEditsPerDay, freeStopsPerDay, unlimitedAllowance } from './allowance.ts';
 
 const free = { articles: 3, aiRequests: 10 };
 const professional = { articles: 50, aiRequests: 200 };

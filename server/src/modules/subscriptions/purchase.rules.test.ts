@@ -10,8 +10,8 @@ import {
   professionalPlan,
   someRates,
 } from '../../../../testing/builders/a-subscription.ts';
+import { classifyPurchase } from './purchase.rules.ts';
 import type { PaidSubscription } from './rules.ts';
-import { classifyPurchase } from './upgrade.rules.ts';
 
 const startsAt = new Date('2026-01-31T09:00:00Z');
 const endsAt = new Date('2026-02-28T09:00:00Z');
