@@ -1,6 +1,6 @@
 /** Size of the header in bytes: number of hashes, and bits per hash. */
 const HEADER = 5;
-/** Hashes are grouped by so many of their upper bits, so that a look-up reads only a few of them. */
+/** Number of upper bits by which hashes are grouped, so that a look-up reads only a few of them. */
 const BUCKET_BITS = 14;
 
 /** Hashes in ascending order, the number of each, and the bits per hash. */
@@ -48,7 +48,7 @@ export class HashedValues {
     return this.getHashed(hashText(text));
   }
 
-  /** The number of two texts written as one, without writing them so. */
+  /** The number of the concatenation of two texts, without building it. */
   getJoined(first: string, second: string): number {
     return this.getHashed(hashText(second, hashText(first)));
   }

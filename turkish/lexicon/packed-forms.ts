@@ -58,7 +58,7 @@ const templates = [
 const FIRST_OTHER = split(ofNouns).length;
 const FIRST_VERB = FIRST_OTHER + split(ofOthers).length;
 
-/** Frequencies of words are used in pairs, of which there are at most so many. */
+/** Maximum number of frequency classes; each covers two neighbouring frequencies. */
 const FREQUENCIES = 32;
 /** Maximum number of different numbers of forms. */
 const NUMBERS = 64;
@@ -130,13 +130,13 @@ export function unpackForms(packed: Uint8Array, words: string): HashTable {
   return sortEntries(found, rest.bits);
 }
 
-/** What differs between writing and reading. */
+/** The steps in which writing and reading differ. */
 interface Coding {
   /** Writes a bit and returns it, or reads one. */
   code(chances: Chances, context: number, bit: number): number;
   /** The number of a form that is to be written; 0 when it has none or was written before. */
   find(form: LikelyForm): number;
-  /** Takes the forms that were written or read. */
+  /** Adds a form that was written or read, with its value. */
   add(form: LikelyForm, value: number): void;
 }
 

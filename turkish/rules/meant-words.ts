@@ -13,7 +13,7 @@ const DOTTED = 'Kelime noktalı büyük İ ile başlar.';
 /** Shorter words with I are pieces of others, numerals and English as often. */
 const SHORTEST = 4;
 
-/** A word that exists, where what stands beside it says that another is meant. */
+/** An existing word whose neighbours show that another word is meant. */
 interface Meant {
   readonly right: string;
   readonly rule: RuleId;

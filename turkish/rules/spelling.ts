@@ -283,7 +283,7 @@ function shortenPassive(speller: Speller, lower: string): string | undefined {
   return start + rest;
 }
 
-/** Whether no other word is meant by an existing lower-case one, whatever stands around it. */
+/** Whether an existing lower-case word is certainly meant, whatever its context: no other word is likely. */
 function isSurelyMeant({ lower }: WordForm, speller: Speller): boolean {
   if (/['’.\d-]/.test(lower)) return true;
   return (

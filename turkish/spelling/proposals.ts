@@ -35,7 +35,7 @@ const DERIVED_NAME = 14;
 const SPLIT_COST = 9;
 const APOSTROPHE_COST = 2;
 const FREQUENCY_WEIGHT = 0.08;
-/** Cost of a word without its marks, whatever their number: who leaves out one leaves out all. */
+/** Cost of a word without its marks, whatever their number: a writer who omits one omits all. */
 const ALL_MARKS = 5.6;
 /** Minimum expected frequency of an uncounted form whose suffixes are written in another harmony. */
 const EXPECTED = 10;

@@ -140,7 +140,7 @@ function isBesideKey(table: Uint8Array, word: Uint8Array, at: number): boolean {
   return table[row + (word[at - 1] ?? word[at] ?? 0)] === 1 || table[row + (word[at + 1] ?? word[at] ?? 0)] === 1;
 }
 
-/** The pairs of letters whose keys are at most so far apart, in the same row or the next one. */
+/** Pairs of letters whose keys are at most `most` apart, in the same row or the next one. */
 function buildNeighbours(most: number): Uint8Array {
   const table = new Uint8Array(LETTERS * LETTERS);
   const keys = rows.flatMap((row, y) => Array.from(row, (letter, x) => ({ letter, x: x + (shifts[y] ?? 0), y })));

@@ -70,7 +70,7 @@ export interface JoinedWord {
   readonly open: boolean;
 }
 
-/** These phrases by their first word. */
+/** The phrases above, by their first word. */
 export const joinedWords = new Map<string, JoinedWord[]>();
 for (const entry of list.split(/[|\n]/)) {
   const [first = '', seconds = ''] = entry.trim().split(': ');

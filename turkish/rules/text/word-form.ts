@@ -2,8 +2,8 @@ import { type Casing, readCasing, toLower } from '../../letters/casing.ts';
 import type { Speller, Verdict } from '../../spelling/speller.ts';
 
 /**
- * What rules remember of a form: the answers to questions that depend on its letters alone, so that they are asked once
- * for all places where it stands. Each is a bit.
+ * Cached results of checks that depend on a form's letters alone, one bit each, so that each check runs once for all
+ * occurrences.
  */
 export const Fact = {
   /** A name, a title or another word that needs a capital letter in lower case, or may need one. */
@@ -77,11 +77,11 @@ export class WordForm {
   }
 }
 
-/** Maximum number of forms that are kept for a speller: the words of a long article. */
+/** Maximum number of forms cached for a speller: the words of a long article. */
 const MOST_KEPT = 20_000;
 const kept = new WeakMap<Speller, Map<string, WordForm>>();
 
-/** The forms that were read with a speller, which texts share. */
+/** Cache of the word forms read with a speller; shared by all texts. */
 export function openForms(speller: Speller): Map<string, WordForm> {
   let forms = kept.get(speller);
   if (forms === undefined) {

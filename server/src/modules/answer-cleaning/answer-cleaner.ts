@@ -249,7 +249,7 @@ export class AnswerCleaner {
     this.#final = left;
   }
 
-  /** Takes the answer out of something regular that is around all of it. */
+  /** Unwraps an answer that is completely enclosed, for example in JSON. */
   #unwrap(): boolean {
     const whole = this.#json?.whole;
     const inner = unwrapAnswer(whole ?? this.#came.toString());

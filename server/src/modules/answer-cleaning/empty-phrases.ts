@@ -87,7 +87,7 @@ const phrase = new RegExp(
 /** The same without what follows: the source is the subject. */
 const doer = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|\s?[’']\p{L}{1,5}\s)/iu;
 const others = new RegExp(`^(?:\\s?(?:[,;–-]|ve|and|und|et|y|и|و)?\\s?${removedMark})+`, 'iu');
-/** What belongs to a mark stands on its line. */
+/** The words that belong to a mark are on the same line. */
 const firstLine = /^[^\n]*\n?/u;
 const sentenceEnd = /[.!?…](?=\s|$)|\n/u;
 

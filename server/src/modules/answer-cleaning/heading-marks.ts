@@ -31,7 +31,7 @@ export function correctHeadings(lines: readonly MarkedLine[], form: 'article' | 
   if (headings.length === 0) return marked;
   const doubles = findDoubles(marked, headings);
   const kept = headings.filter(({ index }) => !doubles.has(index));
-  // Numbers of a model and of a template may stand one after the other.
+  // A heading may have two numbers: one from the model and one from the template.
   const named = dropNumbers(dropNumbers(dropLabels(kept), marked), marked);
   const changed = new Map(named.filter((heading, at) => heading !== kept[at]).map((one) => [one.index, one]));
   if (doubles.size === 0 && changed.size === 0) return marked;

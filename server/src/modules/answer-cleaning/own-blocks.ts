@@ -61,7 +61,7 @@ export class OwnBlocks {
   }
 }
 
-/** Length of the beginning of such an end that a part stops with. */
+/** Number of characters at the end of a part that may be the beginning of an end mark; 0 for none. */
 export function countBegunEnd(part: string): number {
   return closingBegun.exec(part.slice(-closingLength))?.[0].length ?? 0;
 }

@@ -36,7 +36,7 @@ function beginsAlike(start: string): boolean {
 
 /**
  * Whether a sentence with this beginning may be a model’s own.
- * @param isOpen more of it is still to come
+ * @param isOpen more of the sentence may follow
  */
 function mayBeOwnSentence(start: string, isOpen: boolean): boolean {
   const begun = foldAside(start.slice(0, sentenceStartMax));

@@ -171,7 +171,7 @@ const enough = 400;
 /** Where JSON or code begins. */
 const dataStart = /\n {0,3}(?:```|~~~)|[[{]\s{0,20}["“{]/u;
 
-/** Whether a text speaks of the order or of the one who gave it, as thoughts do. */
+/** Whether a text mentions the order or the user, as thoughts of a model do. */
 export function speaksOfOrder(text: string): boolean {
   const folded = fold(text);
   return wanting.test(folded) || count(order, folded) > 0;

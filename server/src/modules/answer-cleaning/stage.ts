@@ -41,7 +41,7 @@ export class StageChain {
   }
 }
 
-/** A stage that keeps what it cannot decide about yet, and reads it again with the next chunk. */
+/** A stage that holds back text until it can decide, and reads it again with the next chunk. */
 export abstract class HoldingStage implements Stage {
   protected readonly emit: (text: string) => void;
   /** Text that was received but not passed on. */

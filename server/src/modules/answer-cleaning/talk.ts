@@ -172,7 +172,7 @@ export function isRemarkParagraph(paragraph: string, isSetOff: boolean): boolean
   );
 }
 
-/** Whether a paragraph names offers and lists them: each of its items talks about the answer. */
+/** Whether a paragraph is a list of offers of the model: each item talks about the answer. */
 function isOfferList(paragraph: string): boolean {
   const [head = '', ...items] = paragraph.trim().split('\n');
   if (items.length === 0 || !/:[*_]{0,3}$/u.test(head.trim())) return false;

@@ -51,7 +51,7 @@ const places = [
 const place = new RegExp([...places, `(?<=^|\\p{Ll})[ÄÅ](?=${lostAfter})`].join('|'), 'gu');
 const placeWithoutControls = new RegExp([...places, `[ÃÄÅ](?=${lostAfter})`].join('|'), 'gu');
 
-/** What is known of the text that the letters stand in. */
+/** Facts about the text that contains the letters. */
 export interface GarbledContext {
   readonly soFar: string;
   readonly isJson: boolean;

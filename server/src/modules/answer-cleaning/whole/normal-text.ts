@@ -70,7 +70,7 @@ const saysGoingOn =
 /** Dots before the first word. */
 const joint = /^\s{0,4}(?:\[(?:…|\.{3})\]|\((?:…|\.{3})\)|(?:…|\.{3})(?=\s))(?=\s{0,4}\p{L})/u;
 
-/** The words of a continuation without what stands at its joint. */
+/** The words of a continuation without those at the joint with the earlier text. */
 function readJoint(text: string, soFar: string): string {
   const words = text.replace(saysGoingOn, '\n\n').replace(joint, '');
   const markdown = /^\s{0,4}<p>/iu.test(words) ? convertHtml(words.trimStart()) : words;
