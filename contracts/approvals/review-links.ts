@@ -207,9 +207,9 @@ export const decideClientReview = endpoint({
 });
 
 /**
- * `earlier_valid`: no new code yet, the one from just now can still be typed. `wait`: that one was used or typed wrongly
- * too often. `limit_reached`: this link sends no more codes. `not_needed`: this link has no address and opens without a
- * code.
+ * `earlier_valid`: no code was sent, because the previous one is recent and still valid. `wait`: the previous code was
+ * used or mistyped too often. `limit_reached`: this link sends no more codes. `not_needed`: this link has no address
+ * and opens without a code.
  */
 export const codeOutcomes = ['sent', 'earlier_valid', 'wait', 'limit_reached', 'not_needed'] as const;
 

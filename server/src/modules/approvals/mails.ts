@@ -27,7 +27,7 @@ export type ReviewMailKind = (typeof reviewMailKinds)[number];
 
 const details = z.object({
   review_id: z.uuid(),
-  /** When the mail before was enqueued, for one that tells of all decisions since. */
+  /** When the previous mail was enqueued; this one reports all decisions since then. */
   since: z.iso.datetime().optional(),
 });
 
@@ -48,7 +48,10 @@ interface BundledMail {
   readonly now: Date;
 }
 
-/** Like `enqueueReviewMails`, but at most one mail an hour about an article: the first is sent at once, later ones are bundled. */
+/**
+ * Like `enqueueReviewMails`, but at most one mail an hour about an article: the first is sent at once, later ones are
+ * bundled.
+ */
 export async function enqueueBundledReviewMails(
   trx: DatabaseTransaction,
   kind: BundledKind,

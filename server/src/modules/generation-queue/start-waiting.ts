@@ -35,7 +35,7 @@ export async function startWaitingOfUser(
   });
 }
 
-/** Does the same for all users: covers texts that ended without their worker or found no slot at that time. */
+/** Like `startWaitingOfUser`, for all users: covers texts that ended without their worker or found no free slot. */
 export async function startWaiting(dependencies: ArticlesDependencies): Promise<void> {
   for (const userId of await listWaitingUsers(dependencies.database))
     if (!(await startWaitingOfUser(userId, dependencies))) return;

@@ -265,7 +265,7 @@ export async function replaceTokens(
     .execute();
 }
 
-/** The grant of an access or refresh token. */
+/** Finds the grant of an access or refresh token of this client. */
 export async function findGrantOfToken(database: Database, hash: Buffer, clientId: string) {
   return database
     .selectFrom('oauth_tokens')

@@ -148,7 +148,7 @@ function buildFilterCondition({ category, tag, workspaceId }: PublishedFilter): 
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** How many of a category's newest articles are looked at for one that visitors see. */
+/** Maximum number of a category's newest articles that are searched for a public one. */
 const newestInCategory = 1000;
 
 /** Those of these categories in which visitors see an article, in the given order. */
@@ -186,7 +186,7 @@ interface SitemapCursor {
   readonly id: string;
 }
 
-/** Those of workspaces with a domain of their own stand there, and in the sitemap of that domain. */
+/** Excludes articles of workspaces with their own domain, which are in the sitemap of that domain. */
 const standsHere = sql<boolean>`NOT EXISTS (SELECT FROM workspace_domains AS domains
   JOIN workspace_brands AS brands ON brands.workspace_id = domains.workspace_id
   WHERE domains.workspace_id = articles.user_id AND domains.verified_at IS NOT NULL AND brands.is_entitled)`;

@@ -42,7 +42,7 @@ export interface Receipt {
   readonly creditMinor: Kurus;
   /** The unused value beyond `creditMinor`, which was converted to time. */
   readonly leftoverMinor: Kurus;
-  /** The whole days that it bought. */
+  /** Whole days that `leftoverMinor` was converted to. */
   readonly extraDays: number;
   /** Rates at which unused value in other currencies was converted; empty when none was. */
   readonly exchangeRates: readonly ExchangeRate[];

@@ -19,7 +19,7 @@ interface CurrentPeriod extends Subscriptions {
   readonly current: PaidSubscription;
 }
 
-/** The user's periods, while the paid one that the mail is about is current. */
+/** The user's periods; undefined unless the paid period that the mail is about is current. */
 async function findCurrentPaidState(
   { details, userId, now }: UserMail<Recipient>,
   dependencies: BillingMailDependencies,

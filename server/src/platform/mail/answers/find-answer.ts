@@ -30,7 +30,10 @@ const namedRule =
 const bareRule = /^(?:-{8,100}|_{20,100})$/;
 /** Zoho: “---- On … Hokka <…> wrote ----”. */
 const introBetweenDashes = /^-{2,10} ?[^-].{10,300} ?-{2,10}$/;
-/** A line of the head of a mail, as Outlook and others repeat it: “Kimden: Hokka <…>”, and “Kimden "Hokka"” of eM Client. */
+/**
+ * A line of the head of a mail, as Outlook and others repeat it: “Kimden: Hokka <…>”, and “Kimden "Hokka"” of eM
+ * Client.
+ */
 const head =
   /^\*?(?:Kimden|Gönderen|Gönderme Tarihi|Gönderilme(?: Tarihi)?|Gönderildi|Gönderilen|Tarih|Kime|Alıcı|Bilgi|Konu|From|Sent|Date|To|Cc|Subject|Von|Gesendet|Datum|An|Betreff|De|Envoyé|À|Objet|Enviado|Fecha|Para|Asunto|Da|Inviato|A|Oggetto|Od|Wysłano|Do|Temat|Van|Verzonden|Aan|Onderwerp|От|Отправлено|Дата|Кому|Тема)\*?(?: ?:| ["<«])/;
 /** Minimum and maximum number of lines of a head. */
@@ -73,7 +76,7 @@ export function findAnswer(text: string): string {
 
 const isQuoted = (line: string): boolean => quotedLine.test(line);
 
-/** Leaves out a quote without marks at its lines; what follows it counts only if nothing stands above. */
+/** Removes a quote whose lines have no marks. The text after the quote counts only if there is none before it. */
 function dropUnmarkedQuote(lines: readonly string[]): readonly string[] {
   const markAt = lines.findIndex((line) => !isQuoted(line) && line.includes(answerLineWords));
   const end = markAt === -1 ? lines.length : markAt;
