@@ -1,4 +1,4 @@
-import { releaseOrphanedReservations } from '../server/src/modules/generation-queue/index.ts';
+import { releaseOrphanedReservations } from '../server/src/modules/generation-queue/orphaned-reservations.ts';
 import { acceptNextSecretKey } from '../server/src/modules/settings/index.ts';
 import { releaseUsage } from '../server/src/modules/usage/index.ts';
 import { connectDatabase, type Database } from '../server/src/platform/database/connect.ts';

@@ -1,5 +1,5 @@
 import type { CrashPoint } from '../server/src/crash-points.ts';
-import type { GenerationLimits } from '../server/src/modules/generation-queue/index.ts';
+import type { GenerationLimits } from '../server/src/modules/generation-queue/generation-limits.ts';
 import type { HealthLimits } from '../server/src/modules/outages/index.ts';
 import { armCrashPoint } from '../server/src/platform/process/crash-point.ts';
 import { startArticlesService } from './articles-service.ts';

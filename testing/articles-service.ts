@@ -10,7 +10,10 @@ import {
 } from '../server/src/modules/billing/index.ts';
 import { type BulkModule, createBulk } from '../server/src/modules/bulk/module.ts';
 import { createCosts } from '../server/src/modules/costs/module.ts';
-import { defaultGenerationLimits, type GenerationLimits } from '../server/src/modules/generation-queue/index.ts';
+import {
+  defaultGenerationLimits,
+  type GenerationLimits,
+} from '../server/src/modules/generation-queue/generation-limits.ts';
 import { defaultHealthLimits, type HealthLimits } from '../server/src/modules/outages/index.ts';
 import { createOutages } from '../server/src/modules/outages/module.ts';
 import { createProfileStore, toSpendingLimits } from '../server/src/modules/settings/index.ts';

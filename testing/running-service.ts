@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { listRoutes } from '../server/src/build-app.ts';
-import { defaultGenerationLimits, type GenerationLimits } from '../server/src/modules/generation-queue/index.ts';
+import {
+  defaultGenerationLimits,
+  type GenerationLimits,
+} from '../server/src/modules/generation-queue/generation-limits.ts';
 import type { HttpClient } from '../server/src/platform/network/http-client.ts';
 import { type Services, wireServices } from '../server/src/wiring/wire-services.ts';
 import { buildTestApp, type TestApp } from './app.ts';

@@ -3,7 +3,7 @@ import { login, register, verifyEmail } from '@hokka/contracts/accounts/authenti
 import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { startMailbox } from '../../sandbox/mailbox/server.ts';
 import { startWriter } from '../../sandbox/writer/server.ts';
-import { defaultGenerationLimits } from '../../server/src/modules/generation-queue/index.ts';
+import { defaultGenerationLimits } from '../../server/src/modules/generation-queue/generation-limits.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 import type { HttpClient } from '../../server/src/platform/network/http-client.ts';
 import { testLimits } from '../../testing/articles-service.ts';

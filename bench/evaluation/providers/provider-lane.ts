@@ -3,7 +3,7 @@ import { login } from '@hokka/contracts/accounts/authentication.ts';
 import { updateSettings } from '@hokka/contracts/settings/settings.ts';
 import { startMailbox } from '../../../sandbox/mailbox/server.ts';
 import { listRoutes } from '../../../server/src/build-app.ts';
-import { defaultGenerationLimits } from '../../../server/src/modules/generation-queue/index.ts';
+import { defaultGenerationLimits } from '../../../server/src/modules/generation-queue/generation-limits.ts';
 import { type Clock, hourMs } from '../../../server/src/platform/clock.ts';
 import { type Service, startService } from '../../../server/src/service.ts';
 import { type Services, wireServices } from '../../../server/src/wiring/wire-services.ts';

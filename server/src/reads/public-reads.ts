@@ -2,7 +2,7 @@ import { isStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import type { Company, PublicBrand, PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { z } from 'zod';
 import type { ShownBrand } from '../modules/brand/index.ts';
-import type { PublishedReads } from '../modules/public-site/index.ts';
+import type { PublishedReads } from '../modules/public-site/published-reads.ts';
 import { AppError } from '../platform/errors.ts';
 import type { RequestContext } from '../platform/http/route.ts';
 

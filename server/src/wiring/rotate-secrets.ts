@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sealedSearchConsoleColumns } from '../modules/search-console/index.ts';
+import { sealedSearchConsoleColumns } from '../modules/search-console/queries.ts';
 import { changeSecretKey, resealSettings } from '../modules/settings/index.ts';
 import { sealedWebhookColumns } from '../modules/webhooks/index.ts';
 import { secondMs } from '../platform/clock.ts';

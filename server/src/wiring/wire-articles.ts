@@ -7,7 +7,7 @@ import { createApprovals } from '../modules/approvals/module.ts';
 import { createBulk } from '../modules/bulk/module.ts';
 import { createComments } from '../modules/comments/module.ts';
 import { createCosts } from '../modules/costs/module.ts';
-import { defaultGenerationLimits, type GenerationLimits } from '../modules/generation-queue/index.ts';
+import { defaultGenerationLimits, type GenerationLimits } from '../modules/generation-queue/generation-limits.ts';
 import { defaultHealthLimits, type HealthLimits } from '../modules/outages/index.ts';
 import { createOutages } from '../modules/outages/module.ts';
 import { createReviewLinks } from '../modules/review-links/module.ts';

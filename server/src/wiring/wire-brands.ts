@@ -3,7 +3,7 @@ import { logoWidths } from '@hokka/contracts/workspaces/brand.ts';
 import type { PlanFeatures } from '../modules/billing/index.ts';
 import { findShownBrand } from '../modules/brand/index.ts';
 import { createBrand } from '../modules/brand/module.ts';
-import { findServedBrand } from '../modules/domains/index.ts';
+import { findServedBrand } from '../modules/domains/answer-ask.ts';
 import { createDomains } from '../modules/domains/module.ts';
 import { countHit } from '../platform/database/rate-limit.ts';
 import type { OwnDomainOptions } from '../platform/http/site/own-domains.ts';

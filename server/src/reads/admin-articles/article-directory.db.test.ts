@@ -7,7 +7,7 @@ import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { fillTables } from '../../../../testing/fill-tables.ts';
-import type { ArticleListQuery } from '../../modules/moderation/index.ts';
+import type { ArticleListQuery } from '../../modules/moderation/article-directory.ts';
 import { buildPageStatement } from '../paginated-query.ts';
 import { buildListQuery, createArticleDirectory } from './article-directory.ts';
 import { toArticleStates } from './article-states.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ArticleDirectory, ArticleFilters } from '../../modules/moderation/index.ts';
+import type { ArticleDirectory, ArticleFilters } from '../../modules/moderation/article-directory.ts';
 import { addDays, parseDayStart } from '../../platform/calendar.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { countedRowsMax } from '../../platform/database/pagination.ts';

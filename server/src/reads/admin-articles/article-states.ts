@@ -1,6 +1,6 @@
 import { articleStatuses, moderationStatuses } from '@hokka/contracts/articles/status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ArticleFilters } from '../../modules/moderation/index.ts';
+import type { ArticleFilters } from '../../modules/moderation/article-directory.ts';
 
 /** The state of an article: what the list's filters use, and the first columns of its indexes. */
 interface ArticleState {

@@ -1,1 +1,0 @@
-export { findServedBrand } from './answer-ask.ts';

@@ -1,1 +1,0 @@
-export type { ArticleDirectory, ArticleFilters, ArticleListQuery } from './article-directory.ts';

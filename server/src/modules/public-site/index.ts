@@ -1,1 +1,0 @@
-export type { PublishedReads } from './published-reads.ts';

@@ -1,1 +1,0 @@
-export { sealedSearchConsoleColumns } from './queries.ts';
