@@ -3,6 +3,7 @@ import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
+import { requestWaitMaxMs } from '../../platform/process/worker-thread-pool.ts';
 import { type ImageFormat, readImageHeader } from './read-image-header.ts';
 import type { ImageTask, ResizedImage } from './resize-image.ts';
 
@@ -51,7 +52,7 @@ export function createImageProcessor(log: Log, deadlineMs = 20 * secondMs): Imag
         throw new AppError('image_too_large');
       if (decodedBytes > imageLimits.decodedBytes)
         throw new AppError('image_too_large', { message: tooExpensiveMessage });
-      const resized = await thread.run({ bytes, header, widths });
+      const resized = await thread.run({ bytes, header, widths }, { waitMaxMs: requestWaitMaxMs });
       if (resized === undefined) throw new AppError('image_unreadable');
       return resized;
     },

@@ -44,3 +44,16 @@ test('a queue that is drained is empty', () => {
   expect(queue.drain()).toEqual([1, 2]);
   expect([queue.length, queue.take()]).toEqual([0, undefined]);
 });
+
+test('what is withdrawn is not taken any more, and only once', () => {
+  const queue = new FairQueue<string>();
+  for (const item of ['a1', 'a2']) queue.push('a', item);
+  queue.push('b', 'b1');
+  expect([queue.withdraw('a', 'a2'), queue.withdraw('a', 'a2'), queue.withdraw('c', 'a1')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([queue.length, queue.count('a')]).toEqual([2, 1]);
+  expect([queue.take(), queue.take(), queue.take()]).toEqual(['a1', 'b1', undefined]);
+});

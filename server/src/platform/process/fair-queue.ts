@@ -56,6 +56,15 @@ export class FairQueue<Item> {
     return next.item;
   }
 
+  /** Takes an item out of the queue before its turn. @returns whether it was still waiting */
+  withdraw(owner: string, item: Item): boolean {
+    const own = this.#byOwner.get(owner);
+    const position = own?.findIndex((waiting) => waiting.item === item) ?? -1;
+    if (position < 0) return false;
+    this.#remove(owner, position);
+    return true;
+  }
+
   /** Empties the queue. */
   drain(): Item[] {
     const items = [...this.#byOwner.values()].flat().map(({ item }) => item);
@@ -65,9 +74,9 @@ export class FairQueue<Item> {
     return items;
   }
 
-  #remove(owner: string): void {
+  #remove(owner: string, position = 0): void {
     const own = this.#byOwner.get(owner);
-    own?.shift();
+    own?.splice(position, 1);
     if (own?.length === 0) this.#byOwner.delete(owner);
     this.#length -= 1;
     if (this.#length === 0) this.#served.clear();

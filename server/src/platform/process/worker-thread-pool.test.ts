@@ -120,6 +120,16 @@ describe('a side thread', () => {
     expect(await Promise.all(taken)).toHaveLength(3);
   });
 
+  test('refuses what has waited too long, and does the rest', async () => {
+    begin({ deadlineMs: 300 });
+    const stuck = thread.run('hang').catch(() => 'given up');
+    const patient = thread.run('answer');
+    await expect(thread.run('answer', { waitMaxMs: 1 })).rejects.toMatchObject(unavailable);
+    expect(await stuck).toBe('given up');
+    expect((await patient).threadId).toBeGreaterThan(0);
+    expect((await thread.run('answer', { waitMaxMs: 60_000 })).threadId).toBeGreaterThan(0);
+  });
+
   test('gives each account its turn, the least work first, and works for one once at a time', async () => {
     begin({ maxQueuedOfOne: 3 });
     const order: string[] = [];

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { secondMs } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../logging/log.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -43,7 +44,15 @@ export interface RunOptions {
   readonly owner?: string | undefined;
   /** Amount of work, such as the length of a text; among the owners in turn, the smallest goes first. */
   readonly size?: number;
+  /** How long the input may wait for a thread, in ms, when someone waits for the output; by default without limit. */
+  readonly waitMaxMs?: number;
 }
+
+/**
+ * How long the work of a request waits for a thread at most, in ms, as `waitMaxMs`. Together with the work itself it is
+ * less than a connection may be silent, so that its sender hears that all threads are busy; a browser gives up as soon.
+ */
+export const requestWaitMaxMs = 30 * secondMs;
 
 interface Task<Input, Output> {
   readonly input: Input;
@@ -97,13 +106,13 @@ export class WorkerThreadPool<Input, Output> {
 
   /**
    * Processes an input in a thread and returns the output.
-   * @throws {AppError} `dependency_unavailable` when too many inputs are waiting, when the thread is lost, and after
-   * `close`; `rate_limited` when too many inputs of one account are waiting
+   * @throws {AppError} `dependency_unavailable` when too many inputs are waiting, when this one has waited too long, when
+   * the thread is lost, and after `close`; `rate_limited` when too many inputs of one account are waiting
    * @throws the errors of the work itself
    */
   async run(
     input: Input,
-    { interrupts = false, isUrgent = interrupts, owner: given = findActingAccount(), size }: RunOptions = {},
+    { interrupts = false, isUrgent = interrupts, owner: given = findActingAccount(), size, waitMaxMs }: RunOptions = {},
   ): Promise<Output> {
     const { maxQueued, maxQueuedOfOne = maxQueued } = this.#options;
     const queue = isUrgent ? this.#urgent : this.#waiting;
@@ -116,8 +125,11 @@ export class WorkerThreadPool<Input, Output> {
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
     const task = { input, owner, resolve, reject };
     const busy = interrupts && this.#isBusy && !this.#isInterruptedFor(owner) ? this.#findInterruptible() : undefined;
-    if (busy === undefined) queue.push(owner, task, size);
-    else this.#send(busy, id, task);
+    if (busy === undefined) {
+      queue.push(owner, task, size);
+      if (waitMaxMs !== undefined)
+        setTimeout(() => queue.withdraw(owner, task) && reject(createUnavailableError()), waitMaxMs).unref();
+    } else this.#send(busy, id, task);
     this.#next();
     return promise;
   }

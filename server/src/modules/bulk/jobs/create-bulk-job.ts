@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { requestWaitMaxMs } from '../../../platform/process/worker-thread-pool.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import type { BulkDependencies } from '../dependencies.ts';
 import { buildOrder } from '../domain/build-order.ts';
@@ -114,7 +115,7 @@ async function readSheet(
   await countComplexFile(database, userId, now);
   let isTooComplex = false;
   try {
-    const result = await sheets.run({ bytes, reading });
+    const result = await sheets.run({ bytes, reading }, { waitMaxMs: requestWaitMaxMs });
     isTooComplex = 'problem' in result && result.problem === 'too_complex';
     return result;
   } finally {

@@ -1,6 +1,7 @@
 import { minuteMs, secondMs } from '../../../platform/clock.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { createThreadTask } from '../../../platform/process/thread-task.ts';
+import { requestWaitMaxMs } from '../../../platform/process/worker-thread-pool.ts';
 import type { ImportResult, ImportType } from './convert-document.ts';
 import type { DocumentTask, ReadResult } from './read-document.ts';
 
@@ -28,7 +29,7 @@ export interface DocumentReader {
    * @throws AppError `dependency_unavailable` when the queue is full, and after `close`
    */
   read(task: DocumentTask): Promise<Measured<ReadResult> | Lost>;
-  /** Reads a document as an article, in the same way. */
+  /** Reads a document as an article, in the same way; one that waits too long is refused as when the queue is full. */
   import(type: ImportType, bytes: Uint8Array): Promise<Measured<ImportResult> | Lost>;
   /** Cancels documents that are still being read or queued. */
   close(): Promise<void>;
@@ -55,7 +56,8 @@ export function createDocumentReader(log: Log, deadlineMs = readingMaxMs): Docum
   );
   return {
     read: (task) => run(task) as Promise<Measured<ReadResult> | Lost>,
-    import: (type, bytes) => run({ imports: true, type, bytes }) as Promise<Measured<ImportResult> | Lost>,
+    import: (type, bytes) =>
+      run({ imports: true, type, bytes }, { waitMaxMs: requestWaitMaxMs }) as Promise<Measured<ImportResult> | Lost>,
     close,
   };
 }
