@@ -58,7 +58,7 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
 
   await test.step('dragged onto a day, it asks for time and targets', async () => {
     await page.locator(`[data-unscheduled="${id}"]`).dragTo(cell(day));
-    const dialog = page.getByRole('dialog', { name: 'Işıklı çarşı' });
+    const dialog = page.getByRole('dialog', { name: 'Yayını zamanla' });
     await expect(dialog.getByText('en son kaydedilmiş hâli yayımlanır')).toBeVisible();
     await expect(dialog.getByLabel('Gün')).toHaveValue(day.split('-').reverse().join('.'));
     await dialog.getByLabel('Saat').fill('00:15');
@@ -93,7 +93,7 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
   await test.step('what is chosen in the past is refused beside the time', async () => {
     await page.getByRole('button', { name: 'Liste' }).click();
     await page.getByRole('button', { name: 'Işıklı çarşı', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Işıklı çarşı' });
+    const dialog = page.getByRole('dialog', { name: 'Yayını zamanla' });
     await dialog.getByLabel('Gün').fill('31.02.2027');
     await dialog.getByRole('button', { name: 'Zamanı kaydet' }).click();
     await expect(dialog.getByText('Bir gün seçin')).toBeVisible();

@@ -24,6 +24,8 @@ interface CommentsPanelProps {
   readonly onShow: (select: () => void) => void;
   /** Absent for members who do not write the article now. */
   readonly onPlace?: PlaceWording | undefined;
+  /** See `NewComment`. */
+  readonly asked?: number;
 }
 
 /** Comments on the article and its passages, in threads. */
@@ -51,7 +53,17 @@ interface ThreadsProps extends CommentsPanelProps {
   readonly members: readonly { readonly id: string; readonly name: string }[];
 }
 
-function Threads({ comments, members, articleId, userId, canWrite, findText, onShow, onPlace }: ThreadsProps) {
+function Threads({
+  comments,
+  members,
+  articleId,
+  userId,
+  canWrite,
+  findText,
+  onShow,
+  onPlace,
+  asked = 0,
+}: ThreadsProps) {
   const [showsResolved, setShowsResolved] = useState(false);
   const threads = useMemo(
     () =>
@@ -70,7 +82,7 @@ function Threads({ comments, members, articleId, userId, canWrite, findText, onS
   return (
     <>
       <Writable>
-        <NewComment articleId={articleId} members={members} findText={findText} canSuggest={!canWrite} />
+        <NewComment articleId={articleId} members={members} findText={findText} canSuggest={!canWrite} asked={asked} />
       </Writable>
       {threads.length === 0 && (
         <p className="text-ink-soft">Henüz yorum yok. Metinde bir yer seçip oraya yorum yazabilirsiniz.</p>

@@ -18,6 +18,8 @@ interface LoadedPanelProps {
   readonly textSelector: string;
   readonly onShow: (select: () => void) => void;
   readonly onPlace?: PlaceWording;
+  /** Counts how often a comment was asked for beside the text. */
+  readonly asked?: number;
 }
 
 /** The panel of approvals or comments, loaded when it is first shown. */

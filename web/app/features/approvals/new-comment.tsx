@@ -1,5 +1,5 @@
 import { addComment } from '@hokka/contracts/approvals/comments.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { readSelectedPassage, selectsOneBlock } from '../../lib/dom-passage.ts';
 import { makeAnchor } from '../../lib/text-anchor.ts';
@@ -16,6 +16,8 @@ interface NewCommentProps {
   readonly findText: () => Element | null;
   /** Whether another wording of a passage can be proposed: the member does not write the text. */
   readonly canSuggest: boolean;
+  /** Counts how often a comment was asked for beside the text: each time the field takes the focus. */
+  readonly asked: number;
 }
 
 interface SelectedPassage {
@@ -27,7 +29,7 @@ interface SelectedPassage {
 const passageMax = 1000;
 
 /** The form for a comment on the selected passage or the whole text, or for another wording of the passage. */
-export function NewComment({ articleId, members, findText, canSuggest }: NewCommentProps) {
+export function NewComment({ articleId, members, findText, canSuggest, asked }: NewCommentProps) {
   const [body, setBody] = useState('');
   const [isForClient, setForClient] = useState(false);
   const [passage, setPassage] = useState<SelectedPassage>();
@@ -51,6 +53,10 @@ export function NewComment({ articleId, members, findText, canSuggest }: NewComm
     document.addEventListener('selectionchange', remember);
     return () => document.removeEventListener('selectionchange', remember);
   }, [findText, isSuggesting]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (asked > 0) form.current?.querySelector('textarea')?.focus();
+  }, [asked]);
   const clear = () => {
     setBody('');
     setForClient(false);
@@ -80,6 +86,7 @@ export function NewComment({ articleId, members, findText, canSuggest }: NewComm
   const isUnchanged = isSuggesting && suggestion.trim() === passage.quote.trim();
   return (
     <form
+      ref={form}
       className="mb-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -90,7 +97,7 @@ export function NewComment({ articleId, members, findText, canSuggest }: NewComm
         <div className="mb-2 border-line border-l-2 pl-2">
           <p className="wrap-anywhere flex items-start justify-between gap-2 text-ink-soft text-sm">
             <span className="line-clamp-3">“{passage.quote}”</span>
-            <Button size="small" variant="quiet" onClick={clear}>
+            <Button size="small" variant="quiet" className="-mr-3 shrink-0" onClick={clear}>
               Kaldır
             </Button>
           </p>

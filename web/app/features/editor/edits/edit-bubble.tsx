@@ -15,8 +15,10 @@ import { measureBeside, suggestionBarPx } from './measure-selection.ts';
 
 interface EditBubbleProps {
   readonly editor: Editor;
-  /** Something else is done with the selection, which then is not offered again. */
+  /** Something else is done with the selection. */
   readonly isHidden: boolean;
+  /** Its outcome is still shown: what was selected then is not offered meanwhile. */
+  readonly isAnswered: boolean;
   readonly onOrder: (order: EditOrder, target: EditTarget) => void;
   readonly onMore: () => void;
   /** Begins a comment on the selection; absent where the article has no other readers. */
@@ -37,7 +39,7 @@ const buttonClasses =
   'inline-flex min-h-9 items-center gap-1.5 rounded-control px-2.5 text-sm hover:bg-wash focus-visible:bg-wash touch-target';
 
 /** Menu of AI edits beside the selection. The focus stays in the text; Ctrl/⌘+J opens the same menu by keyboard. */
-export function EditBubble({ editor, isHidden, onOrder, onMore, onComment, hasBarBelow }: EditBubbleProps) {
+export function EditBubble({ editor, isHidden, isAnswered, onOrder, onMore, onComment, hasBarBelow }: EditBubbleProps) {
   const isPressed = usePointerDown(editor);
   const [dismissed, setDismissed] = useState('');
   const { selected, range, doc } = useEditorState({
@@ -57,8 +59,10 @@ export function EditBubble({ editor, isHidden, onOrder, onMore, onComment, hasBa
     () => ({ current: { getBoundingClientRect: () => measureBeside(editor, hasBarBelow) } }),
     [editor, hasBarBelow, range],
   );
-  if (isHidden && dismissed !== range && range !== '') setDismissed(range);
-  const isShown = selected && !isHidden && !isPressed && dismissed !== range;
+  const [ordered, setOrdered] = useState('');
+  if (isHidden && range !== '' && ordered !== range) setOrdered(range);
+  if (!isHidden && !isAnswered && ordered !== '') setOrdered('');
+  const isShown = selected && !isHidden && !isPressed && dismissed !== range && ordered !== range;
   const price = usePrice(editor, isShown ? doc : null, range);
   if (!isShown || price === 'nothing') return null;
   const order = (kind: (typeof quickKinds)[number]) => {

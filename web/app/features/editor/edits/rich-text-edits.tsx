@@ -176,6 +176,7 @@ export function RichTextEdits({
       <EditBubble
         editor={editor}
         isHidden={asked !== undefined || isBusy || suggestions.active !== undefined}
+        isAnswered={phase.kind !== 'idle'}
         onOrder={order}
         onMore={() => openMenu()}
         onComment={onComment}

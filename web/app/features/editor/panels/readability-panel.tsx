@@ -122,12 +122,10 @@ interface ScoreProps {
 function Score({ name, score, band }: ScoreProps) {
   return (
     <div className="mb-3">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-medium">{name}</span>
-        <span>
-          <span className="font-semibold text-lg tabular-nums">{formatNumber(Math.round(score))}</span>
-          <span className="text-ink-soft text-sm"> / 100, {band.name}</span>
-        </span>
+      <p className="font-medium">{name}</p>
+      <p>
+        <span className="font-semibold text-lg tabular-nums">{formatNumber(Math.round(score))}</span>
+        <span className="text-ink-soft text-sm"> / 100, {band.name}</span>
       </p>
       <p className="text-ink-soft text-sm">{band.meaning}</p>
     </div>

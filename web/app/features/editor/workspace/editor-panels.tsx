@@ -59,6 +59,8 @@ export interface EditorPanelsProps {
   readonly onShow: (select: () => void) => void;
   /** Whether other members read the article: also in a personal workspace with members. */
   readonly isShared: boolean;
+  /** Counts how often a comment was asked for beside the text, since another panel was chosen. */
+  readonly comments: number;
   readonly onRestored: (article: Article) => void;
   readonly onRevise: ReviseText;
 }
@@ -173,6 +175,7 @@ export function EditorPanels({
                   <LoadedPanel
                     panel="comments"
                     {...teamwork}
+                    asked={rest.comments}
                     onPlace={(wording) => rest.edits.session.answers.placeWording(wording)}
                   />
                 ),

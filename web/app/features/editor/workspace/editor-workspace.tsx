@@ -117,6 +117,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
     hasPlan: (saved.plan_sections ?? noSections).length > 0,
   });
   const [panelView, setPanelView] = useState<PanelView>('writing');
+  const [comments, setComments] = useState(0);
   const panels = useRef<PanelsHandle>(null);
   const [isPublishing, setPublishing] = useState(false);
   const isTeamwork = useTeamwork();
@@ -192,7 +193,10 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       panels={
         <LoadedPanels
           view={panelView}
-          onView={setPanelView}
+          onView={(next) => {
+            setPanelView(next);
+            setComments(0);
+          }}
           editor={editor}
           saving={saving}
           spelling={spelling}
@@ -203,6 +207,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           propose={propose}
           onShow={showInText}
           isShared={isShared}
+          comments={comments}
           onRestored={replaceWith}
           onRevise={revise}
         />
@@ -258,6 +263,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
           isShared || isTeamwork
             ? () => {
                 setPanelView('comments');
+                setComments(comments + 1);
                 panels.current?.show(false);
               }
             : undefined

@@ -4,6 +4,7 @@ import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime } from '../../../../lib/formatting/format.ts';
+import { toIstanbulDay } from '../../../../lib/formatting/istanbul-day.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -15,10 +16,16 @@ import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { formatDay, isDay, toTimestamp } from '../calendar-days.ts';
+import { addDays, formatDay, isDay, toTimestamp } from '../calendar-days.ts';
 import { hokkaName } from '../labels.ts';
 import { isMovable, type ScheduleChanges } from '../schedule-changes.ts';
-import { buildScheduleDefaults, findScheduleField, type ScheduleSubject, scheduleForm } from './schedule-form.ts';
+import {
+  buildScheduleDefaults,
+  findScheduleField,
+  morning,
+  type ScheduleSubject,
+  scheduleForm,
+} from './schedule-form.ts';
 import { ScheduleOutcome } from './schedule-outcome.tsx';
 import { UnscheduledPicker } from './unscheduled-picker.tsx';
 
@@ -40,11 +47,14 @@ export function ScheduleDialog({ open, onClose, ...props }: ScheduleDialogProps)
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      title={article === undefined ? 'Makale zamanla' : article.title}
+      title={article === undefined ? 'Makale zamanla' : 'Yayını zamanla'}
       description={
-        schedule?.state === 'running'
-          ? 'Makale şu anda yayımlanıyor.'
-          : 'Zamanı gelince makalenin en son kaydedilmiş hâli yayımlanır.'
+        <>
+          {article !== undefined && <span className="wrap-anywhere block font-medium text-ink">{article.title}</span>}
+          {schedule?.state === 'running'
+            ? 'Makale şu anda yayımlanıyor.'
+            : 'Zamanı gelince makalenin en son kaydedilmiş hâli yayımlanır.'}
+        </>
       }
     >
       {isOver && <ScheduleOutcome schedule={schedule} />}
@@ -85,6 +95,10 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
     onClose();
   });
   const [chosen, day] = form.watch(['article', 'day']);
+  const choose = (next: string) => {
+    form.setValue('day', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    form.setValue('time', morning, { shouldDirty: true });
+  };
   const hasEnded = schedule !== undefined && schedule.state !== 'waiting';
   return (
     <DialogForm
@@ -119,6 +133,13 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
           </div>
         </Field>
       </div>
+      <div className="-mt-2 flex flex-wrap gap-2">
+        {listMornings(now).map(({ name, day: next }) => (
+          <Button key={name} size="small" onClick={() => choose(next)}>
+            {name} {morning}
+          </Button>
+        ))}
+      </div>
       <TargetChoice schedule={schedule} register={register} error={errors.targets?.message} />
       {schedule !== undefined && isMovable(schedule) && (
         <div className="flex flex-wrap gap-2">
@@ -128,6 +149,17 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
       )}
     </DialogForm>
   );
+}
+
+/** Tomorrow and the next Monday after it. */
+function listMornings(now: Date): readonly { readonly name: string; readonly day: string }[] {
+  const tomorrow = addDays(toIstanbulDay(now), 1);
+  const days = Array.from({ length: 7 }, (_, at) => addDays(tomorrow, at + 1));
+  const monday = days.find((day) => new Date(day).getUTCDay() === 1) ?? tomorrow;
+  return [
+    { name: 'Yarın', day: tomorrow },
+    { name: 'Pazartesi', day: monday },
+  ];
 }
 
 interface TargetChoiceProps {

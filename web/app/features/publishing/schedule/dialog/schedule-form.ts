@@ -21,7 +21,8 @@ export const scheduleForm = z.object({
   targets: z.array(z.string()).min(1, 'En az bir hedef seçin'),
 });
 
-const morning = '09:00';
+/** When most readers are there. */
+export const morning = '09:00';
 
 /** Initial values of the form: the chosen time, or the next morning. */
 export function buildScheduleDefaults({ article, schedule, day }: ScheduleSubject, now: Date) {
