@@ -54,6 +54,57 @@ test('a text is read before its editor is there, which takes its place where it 
   await expect.poll(() => readSavedText(api, user.token, id)).toContain('son ŞŞ');
 });
 
+test('what is typed for a menu that is still being loaded goes into the menu', async ({ api, aUser }) => {
+  const { page, ...user } = await aUser();
+  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
+  const hold = async (files: string) => {
+    const loading = Promise.withResolvers<void>();
+    await page.route(files, async (route) => {
+      await loading.promise;
+      await route.continue();
+    });
+    return () => loading.resolve();
+  };
+  const text = findArticleText(page);
+  const releaseTools = await hold('**/assets/editor-tools-*.js');
+  const releaseLink = await hold('**/assets/link-menu-*.js');
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await text.click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+a');
+
+  await page.keyboard.press('Control+j');
+  await page.keyboard.type('daha sade');
+  releaseTools();
+  const menu = page.getByRole('dialog', { name: 'AI ne yapsın?' });
+  await expect(menu.getByRole('menuitem', { name: 'Yeniden yaz' })).toBeVisible();
+  await expect(menu.getByRole('textbox')).toHaveValue('daha sade');
+  await page.keyboard.press('Escape');
+  await expect(text).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ornek.com');
+  releaseLink();
+  await expect(page.getByLabel('Adres')).toHaveValue('ornek.com');
+  await page.keyboard.press('Enter');
+  await expect(text.getByRole('link', { name: 'Suyu ısıtın.' })).toHaveAttribute('href', 'https://ornek.com');
+  await expect(text).toBeFocused();
+  await expect.poll(() => readSavedText(api, user.token, id)).toContain('[Suyu ısıtın.](https://ornek.com)');
+
+  const releaseAgain = await hold('**/assets/editor-tools-*.js');
+  await page.reload();
+  await text.click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/liste');
+  await page.keyboard.press('Enter');
+  releaseAgain();
+  await expect(text.locator('ul > li')).toHaveCount(1);
+  await page.keyboard.type('bir');
+  await expect(text.locator('ul > li')).toHaveText('bir');
+});
+
 test('an editor that cannot be loaded says so, and its text can be read', async ({ api, aUser, expectDeniedCalls }) => {
   const { page, ...user } = await aUser();
   const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });

@@ -21,7 +21,7 @@ export const scheduleForm = z.object({
   targets: z.array(z.string()).min(1, 'En az bir hedef seçin'),
 });
 
-/** When most readers are there. */
+/** The time that is proposed. */
 export const morning = '09:00';
 
 /** Initial values of the form: the chosen time, or the next morning. */
