@@ -64,6 +64,8 @@ export const contactMessage = z.object({
   is_priority: z.boolean(),
   /** Notes of admins for each other. */
   note: z.string().nullable(),
+  /** The reply that an admin sent to the sender by e-mail; null without one. */
+  reply: z.string().nullable(),
   created_at: timestamp,
   /** When the message was answered or marked as spam. */
   handled_at: timestamp.nullable(),
@@ -99,19 +101,29 @@ export const getContactMessage = endpoint({
   data: contactMessage,
 });
 
+const contactReply = trimmedText({
+  required: 'Yanıt zorunludur',
+  max: [5000, 'Yanıt en fazla 5000 karakter olabilir'],
+});
+
+/** The form of a reply. */
+export const contactReplyRequest = z.object({ reply: contactReply });
+
 export const updateContactMessageRequest = z
   .object({
     status: choice(contactStatuses).optional(),
     note: trimmedText({ max: [2000, 'Not en fazla 2000 karakter olabilir'] }).optional(),
+    /** Is mailed to the sender, once; the message is then answered. */
+    reply: contactReply.optional(),
   })
-  .superRefine(({ status, note }, context) => {
-    if (status === undefined && note === undefined)
-      context.addIssue({ code: 'custom', path: ['status'], message: 'Durum veya not zorunludur' });
+  .superRefine(({ status, note, reply }, context) => {
+    if (status === undefined && note === undefined && reply === undefined)
+      context.addIssue({ code: 'custom', path: ['status'], message: 'Durum, not veya yanıt zorunludur' });
   });
 
 export const updateContactMessage = endpoint({
   name: 'updateContactMessage',
-  summary: 'Changes a support message’s state or note. Omitted fields do not change',
+  summary: 'Changes a support message’s state or note, or mails a reply to its sender. Omitted fields do not change',
   method: 'PUT',
   path: '/admin/contact-messages/:id',
   access: 'admin',

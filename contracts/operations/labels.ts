@@ -52,6 +52,7 @@ export const mailStatusLabels = {
 
 const kindLabels = new Map([
   ['contact_message', 'İletişim mesajı'],
+  ['contact_reply', 'İletişim mesajına yanıt'],
   ['workspace_invite', 'Çalışma alanı daveti'],
   ['workspace_waiting', 'Davet yer bekliyor'],
   ['workspace_ending', 'Çalışma alanı silinecek'],

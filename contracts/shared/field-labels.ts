@@ -184,6 +184,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     response_type: 'Yanıt türü',
     refreshToken: 'Oturum yenileme anahtarı',
     refundId: 'İade kimliği',
+    reply: 'Yanıt',
     reports: 'Bildirim süzgeci',
     request: 'İstek',
     role: 'Rol',

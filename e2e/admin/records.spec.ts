@@ -8,6 +8,7 @@ import { anAddress } from '../support/api.ts';
 import { denyCalls } from '../support/denied-calls.ts';
 import { readCsv } from '../support/documents.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { waitForMail } from '../support/mailbox.ts';
 import { checkNarrowScreen } from '../support/narrow-screen.ts';
 import { plans } from '../support/payments.ts';
 
@@ -113,10 +114,6 @@ test('a message to the support is new, read, answered and deleted', { tag: '@lon
     await expect(dialog).toContainText(message);
     await expect(dialog).toContainText('Giriş yapmadan yazdı');
     await expect(dialog.getByText('Okundu')).toBeVisible();
-    await expect(dialog.getByRole('link', { name: 'Yanıtla' })).toHaveAttribute(
-      'href',
-      new RegExp(`^mailto:.*${email.split('@')[0]}`),
-    );
     await checkAccessibility(page, 'a message');
     await checkNarrowScreen(page, 'a message');
   });
@@ -140,9 +137,20 @@ test('a message to the support is new, read, answered and deleted', { tag: '@lon
       .toBeLessThan(40);
   });
 
-  await test.step('it is answered', async () => {
-    await dialog.getByRole('button', { name: 'Yanıtlandı' }).click();
-    await expect(page.getByText('Mesaj işaretlendi: Yanıtlandı')).toBeVisible();
+  await test.step('it is answered by e-mail, once', async () => {
+    await dialog.getByRole('button', { name: 'Yanıtla', exact: true }).click();
+    await expect(dialog.getByRole('link', { name: 'E-posta programında aç' })).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:.*${email.split('@')[0]}`),
+    );
+    await dialog.getByLabel('Yanıtınız').fill('Profil sayfanızdan değiştirebilirsiniz.');
+    await checkAccessibility(page, 'a reply');
+    await checkNarrowScreen(page, 'a reply');
+    await dialog.getByRole('button', { name: 'Yanıtı gönder' }).click();
+    await expect(page.getByText('Yanıt gönderildi')).toBeVisible();
+    await expect(dialog).toContainText('Profil sayfanızdan değiştirebilirsiniz.');
+    await waitForMail(api.siteUrl, email, `Re: ${subject}`);
+    await expect(dialog.getByRole('button', { name: 'Yanıtla', exact: true })).toHaveCount(0);
     await expect(dialog.getByRole('button', { name: 'Yeniden aç' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Kapat' }).click();
     await expect(row).toContainText('Yanıtlandı');

@@ -95,6 +95,7 @@ const fieldLabels = new Map([
   ['merchantOids', 'Sipariş numaraları'],
   ['refundRequest', 'İade talebi'],
   ['noteChanged', 'Not değişti'],
+  ['replied', 'Yanıt gönderildi'],
   ['method', 'Ödeme yöntemi'],
   ['reports', 'Şikâyetler'],
   ['searched', 'Arama yapıldı'],

@@ -526,6 +526,7 @@ export interface ContactMessages {
   name: string;
   note: string | null;
   privacy_version: string | null;
+  reply: string | null;
   search_fold: Generated<string>;
   status: Generated<'new' | 'read' | 'answered' | 'spam'>;
   subject: string;

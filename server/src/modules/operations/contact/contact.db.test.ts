@@ -309,6 +309,33 @@ describe('the inbox', () => {
     expect((await list(query as Record<string, string>)).messages).toHaveLength(count);
   });
 
+  test('mails one reply to the sender, on record without its words', async () => {
+    await send({ email: 'ayse@example.com', subject: 'Fatura' });
+    const { id } = await only();
+    await mailsSettled();
+    sent.length = 0;
+    const reply = (text: string) =>
+      api.call(updateContactMessage, { token: 'admin', params: { id }, body: { reply: text } });
+    expect(await reply(' ')).toMatchObject({ status: 400, errors: [{ field: 'reply' }] });
+    expect((await reply('Faturanızı bugün gönderdik.')).data).toMatchObject({
+      status: 'answered',
+      reply: 'Faturanızı bugün gönderdik.',
+      handled_at: clock.now().toISOString(),
+    });
+    await mailsSettled();
+    expect(sent).toMatchObject([
+      { to: 'ayse@example.com', replyTo: { address: 'destek@hokka.test' }, subject: 'Re: Fatura' },
+    ]);
+    expect(sent[0]?.text).toContain('Faturanızı bugün gönderdik.\n');
+    expect(sent[0]?.text).toContain('> Merhaba,\n> \n> faturam gelmedi.\n');
+    expect(await reply('Bir daha')).toMatchObject({ status: 400, errors: [{ field: 'reply' }] });
+    expect((await mails()).map(({ kind }) => kind).toSorted()).toEqual(['contact_message', 'contact_reply']);
+    expect(await audited()).toMatchObject([
+      { action: 'contact_message.update', details: { after: { status: 'answered' }, replied: true } },
+    ]);
+    expect(JSON.stringify(await audited())).not.toContain('Faturanızı');
+  });
+
   test('notes what became of a message, on record without what is personal', async () => {
     await send();
     const { id } = await only();

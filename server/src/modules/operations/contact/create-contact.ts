@@ -5,7 +5,7 @@ import { hourly } from '../../../platform/jobs/periodic.ts';
 import type { ExportSection } from '../../accounts/index.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import type { ContactDependencies } from './contact-dependencies.ts';
-import { contactMailKind, createContactMail } from './mails.ts';
+import { contactMailKind, contactReplyKind, createContactMail, createReplyMail } from './mails.ts';
 import { deleteClosedBefore, selectOwnMessages } from './queries.ts';
 import { contactRoutes } from './routes.ts';
 import type { Sender } from './send-contact-message.ts';
@@ -28,7 +28,7 @@ const contactBatchSize = 500;
 /** Contact messages to the support. */
 export function createContactPart(dependencies: ContactDependencies): ContactPart {
   const { clock, database, outbox } = dependencies;
-  outbox.register({ [contactMailKind]: createContactMail(database) });
+  outbox.register({ [contactMailKind]: createContactMail(database), [contactReplyKind]: createReplyMail(database) });
   return {
     routes: contactRoutes(dependencies),
     tasks: [

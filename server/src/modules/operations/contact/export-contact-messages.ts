@@ -15,6 +15,7 @@ const columns: CsvColumns<ContactMessage> = {
   Durum: (message) => contactStatusLabels[message.status],
   Öncelikli: (message) => (message.is_priority ? 'Evet' : 'Hayır'),
   Not: (message) => message.note,
+  Yanıt: (message) => message.reply,
   'Sonuç tarihi': (message) => toCsvTime(message.handled_at),
   Hesap: (message) => message.User?.email,
 };

@@ -6,6 +6,7 @@ import { formatLongDateTime } from '../../../platform/text/dates.ts';
 import { findMailedMessage } from './queries.ts';
 
 export const contactMailKind = 'contact_message';
+export const contactReplyKind = 'contact_reply';
 
 const mailDetails = z.object({ messageId: z.uuid() });
 
@@ -29,6 +30,31 @@ export function createContactMail(database: Database): MailRenderer {
       text: buildMailText(message, site.url),
     };
   };
+}
+
+/**
+ * The mail with an admin's reply to the sender of a message, who can answer it to the support address. Plain text only:
+ * it quotes the message. Not sent for a message that was deleted meanwhile.
+ */
+export function createReplyMail(database: Database): MailRenderer {
+  return async ({ details }, { site }) => {
+    const message = await findMailedMessage(database, mailDetails.parse(details).messageId);
+    if (message === undefined || message.reply === null) return 'obsolete';
+    if (site.supportAddress === '') throw createNoSupportAddressError();
+    return {
+      to: message.email,
+      toName: toHeaderValue(message.name),
+      replyTo: { name: toHeaderValue(site.name), address: site.supportAddress },
+      subject: toHeaderValue(`Re: ${message.subject}`),
+      text: `${message.reply}\n\n${site.name}\n\n${quoteMessage(message)}\n`,
+    };
+  };
+}
+
+/** The message with a sign before each line, as mail programs quote. */
+function quoteMessage({ message, created_at: at }: MailedMessage): string {
+  const lines = message.split(/\r\n|\r|\n/).map((line) => `> ${line}`);
+  return [`${formatLongDateTime(at)} tarihinde yazdığınız mesaj:`, ...lines].join('\n');
 }
 
 function buildMailText(message: MailedMessage, siteUrl: string): string {

@@ -33,11 +33,11 @@ export async function isDuplicate(
   return duplicate !== undefined;
 }
 
-/** Content of the mail to the support team; undefined once the message is deleted. */
+/** Content of the mails about a message; undefined once the message is deleted. */
 export function findMailedMessage(database: Database, id: string) {
   return database
     .selectFrom('contact_messages')
-    .select(['id', 'name', 'email', 'subject', 'message', 'is_priority', 'user_id', 'created_at'])
+    .select(['id', 'name', 'email', 'subject', 'message', 'reply', 'is_priority', 'user_id', 'created_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -45,13 +45,14 @@ export function findMailedMessage(database: Database, id: string) {
 export interface MessageState {
   readonly status: ContactStatus;
   readonly note: string | null;
+  readonly reply: string | null;
 }
 
 /** Locks a message against concurrent changes; undefined when it is gone. */
 export function lockMessage(trx: DatabaseTransaction, id: string): Promise<MessageState | undefined> {
   return trx
     .selectFrom('contact_messages')
-    .select(['status', 'note'])
+    .select(['status', 'note', 'reply'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -61,12 +62,12 @@ export function lockMessage(trx: DatabaseTransaction, id: string): Promise<Messa
 export async function updateMessage(
   trx: DatabaseTransaction,
   id: string,
-  { status, note }: MessageState,
+  { status, note, reply }: MessageState,
   handledAt: Date | null | 'keep',
 ): Promise<void> {
   await trx
     .updateTable('contact_messages')
-    .set({ status, note, ...(handledAt === 'keep' ? {} : { handled_at: handledAt }) })
+    .set({ status, note, reply, ...(handledAt === 'keep' ? {} : { handled_at: handledAt }) })
     .where('id', '=', id)
     .execute();
 }
@@ -100,6 +101,6 @@ export async function deleteClosedBefore(database: Database, before: Date, limit
 export function selectOwnMessages(database: Database, userId: string) {
   return database
     .selectFrom('contact_messages')
-    .select(['id', 'name', 'email', 'subject', 'message', 'status', 'privacy_version', 'created_at'])
+    .select(['id', 'name', 'email', 'subject', 'message', 'reply', 'status', 'privacy_version', 'created_at'])
     .where('user_id', '=', userId);
 }

@@ -9,7 +9,6 @@ import { Ban, Check, Reply, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClasses } from '../../../ui/button-classes.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { notifyError, notifyFailure, notifySuccess } from '../../../ui/notify.ts';
@@ -36,9 +35,14 @@ export function buildReplyAddress({
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?${query.join('&')}`;
 }
 
-interface MessageActionsProps {
+interface DeleteButtonProps {
   readonly message: ContactMessage;
   readonly onDeleted: () => void;
+}
+
+interface MessageActionsProps extends DeleteButtonProps {
+  /** Opens the form of a reply; absent while it is open, and after a reply. */
+  readonly onReply: (() => void) | undefined;
 }
 
 /** Builds handlers that change the state of a message. */
@@ -52,7 +56,7 @@ export function useMark({ id }: Pick<ContactMessage, 'id'>) {
 }
 
 /** Reply, state and deletion of a message. */
-export function MessageActions({ message, onDeleted }: MessageActionsProps) {
+export function MessageActions({ message, onDeleted, onReply }: MessageActionsProps) {
   const mark = useMark(message);
   const isHandled = message.status === 'answered' || message.status === 'spam';
   return (
@@ -72,15 +76,16 @@ export function MessageActions({ message, onDeleted }: MessageActionsProps) {
           </Button>
         </>
       )}
-      <a href={buildReplyAddress(message)} className={buttonClasses('primary', 'medium')}>
-        <Reply aria-hidden size={18} />
-        Yanıtla
-      </a>
+      {onReply !== undefined && (
+        <Button variant="primary" icon={<Reply aria-hidden size={18} />} onClick={onReply}>
+          Yanıtla
+        </Button>
+      )}
     </DialogActions>
   );
 }
 
-function DeleteButton({ message, onDeleted }: MessageActionsProps) {
+function DeleteButton({ message, onDeleted }: DeleteButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { mutateAsync: remove } = useMessageMutation(deleteContactMessage);
   const confirm = () =>

@@ -17,6 +17,7 @@ import { DateText } from '../../../ui/time-text.tsx';
 import { useMessageMutation } from '../api.ts';
 import { ContactStatusBadge, PriorityBadge } from './contact-row.tsx';
 import { MessageActions } from './message-actions.tsx';
+import { ReplyForm } from './reply-form.tsx';
 
 interface MessageDialogProps {
   readonly id: string;
@@ -32,6 +33,7 @@ export function MessageDialog({ id, shown, onClose }: MessageDialogProps) {
   const query = useEndpointQuery(getContactMessage, { params: { id } });
   const { data, error } = query;
   const message = data ?? shown;
+  const [isReplying, setReplying] = useState(false);
   useReadMark(message);
   return (
     <Dialog open onOpenChange={onClose} title={message?.subject ?? 'Mesaj'}>
@@ -46,11 +48,30 @@ export function MessageDialog({ id, shown, onClose }: MessageDialogProps) {
         <div className="flex flex-col gap-5">
           <MessageMetadata message={message} />
           <p className="wrap-anywhere whitespace-pre-wrap rounded-control bg-wash px-4 py-3">{message.message}</p>
+          {/* A server of the version before sends no replies. */}
+          {message.reply != null && <SentReply reply={message.reply} />}
           <MessageNote message={message} />
-          <MessageActions message={message} onDeleted={onClose} />
+          {isReplying && message.reply == null ? (
+            <ReplyForm message={message} onClose={() => setReplying(false)} />
+          ) : (
+            <MessageActions
+              message={message}
+              onDeleted={onClose}
+              onReply={message.reply == null ? () => setReplying(true) : undefined}
+            />
+          )}
         </div>
       )}
     </Dialog>
+  );
+}
+
+function SentReply({ reply }: { readonly reply: string }) {
+  return (
+    <div>
+      <p className="font-medium">Gönderilen yanıt</p>
+      <p className="wrap-anywhere mt-1.5 whitespace-pre-wrap border-line-strong border-l-2 pl-3">{reply}</p>
+    </div>
   );
 }
 
