@@ -66,6 +66,9 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
         </ul>
       )}
       <div className="mt-auto pt-5">
+        <p id={reasonId} className="mb-2 text-ink-soft text-sm empty:hidden">
+          {lock?.reason}
+        </p>
         <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
           <Switch
             label={<span aria-hidden>{plan.is_active ? 'Aktif' : 'Pasif'}</span>}
@@ -87,10 +90,6 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
             />
           </div>
         </div>
-        {/* Keeps the place of the sentence, so that the actions of all cards are at the same height. */}
-        <p id={reasonId} className="mt-1 text-ink-soft text-sm sm:min-h-[2lh]">
-          {lock?.reason}
-        </p>
       </div>
     </Card>
   );

@@ -41,7 +41,7 @@ export function PlanManagement() {
               onSave={() => saveDownload(exportPlans, {}, 'hokka-planlar.csv')}
               failure="Planlar indirilemedi"
             />
-            <Button variant="primary" icon={<Plus aria-hidden size={18} />} onClick={create}>
+            <Button variant="primary" icon={<Plus aria-hidden size={18} className="max-sm:hidden" />} onClick={create}>
               Plan ekle
             </Button>
           </>
