@@ -145,6 +145,8 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
   // The badge and the button say that a transfer is awaited.
   const task = payment.status === 'pending' ? undefined : findPaymentTask(payment);
   const detail = findFailureDetail(payment);
+  const isFailed = payment.status === 'failed' && payment.withdrawn_at === null;
+  const reason = (isFailed ? payment.failure_reason : null) ?? undefined;
   return (
     <>
       {task !== undefined && (
@@ -197,10 +199,13 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
             </Detail>
           ),
       )}
-      {payment.status === 'failed' && payment.failure_reason !== null && payment.withdrawn_at === null && (
-        <Detail label="Neden">{payment.failure_reason}</Detail>
+      {reason !== undefined && <Detail label="Neden">{reason}</Detail>}
+      {/* On phones the plain reason is enough; the notification has the provider's own words. */}
+      {detail !== undefined && (
+        <div className={reason === undefined ? undefined : '@max-3xl:hidden'}>
+          <Detail label="Ayrıntı">{detail}</Detail>
+        </div>
       )}
-      {detail !== undefined && <Detail label="Ayrıntı">{detail}</Detail>}
     </>
   );
 }

@@ -40,8 +40,8 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
       <DataCell place="line">
         <span className="wrap-anywhere mr-3 @3xl:block">{plan.name}</span>
         <span className="text-ink-soft text-sm tabular-nums @3xl:block">
-          {formatUsage(subscription.articles_used, plan.article_limit)} makale,{' '}
-          {formatUsage(subscription.ai_requests_used, plan.ai_requests_limit)} AI
+          <Usage used={subscription.articles_used} limit={plan.article_limit} /> makale,{' '}
+          <Usage used={subscription.ai_requests_used} limit={plan.ai_requests_limit} /> AI
         </span>
       </DataCell>
       <DataCell place="line">
@@ -55,6 +55,17 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
       <End subscription={subscription} />
       <Price subscription={subscription} />
     </DataRow>
+  );
+}
+
+/** The sign of no limit is larger than the figures, beside which it would be hard to see. */
+function Usage({ used, limit }: { readonly used: number; readonly limit: number }) {
+  const [figures, rest] = formatUsage(used, limit).split('∞');
+  return (
+    <>
+      {figures}
+      {rest !== undefined && <span className="text-lg leading-none">∞</span>}
+    </>
   );
 }
 
