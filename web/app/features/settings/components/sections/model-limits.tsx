@@ -44,7 +44,8 @@ export function ModelLimits() {
     <fieldset className="min-w-0">
       <legend className="font-medium">{settingLabel(name)}</legend>
       <p className="mt-1 text-ink-soft text-sm">
-        Kapatılan ya da sınırı dolan modelle yeni üretim başlatılamaz; başlamış olanlar tamamlanır.
+        Her modele günlük bir harcama sınırı verilebilir. Kapatılan ya da sınırı dolan modelle yeni üretim başlatılamaz;
+        başlamış olanlar tamamlanır.
       </p>
       <ul className="mt-3 flex flex-col gap-3">
         {models.map((model) => {
@@ -91,7 +92,12 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
   const hasHandPrice = limit.prompt_usd !== '' || limit.completion_usd !== '';
   const plain = plainLimit(model);
   const number = (name: NumberField, hint?: string) => (
-    <Field label={numberLabels[name]} error={messages.get(name)} {...(hint !== undefined && { hint })}>
+    <Field
+      label={numberLabels[name]}
+      isLabelHidden={name === 'cap_usd'}
+      error={messages.get(name)}
+      {...(hint !== undefined && { hint })}
+    >
       <TextInput
         aria-label={`${model}: ${numberLabels[name]}`}
         autoComplete="off"
@@ -108,11 +114,15 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
   );
   return (
     <>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
-        <p className="wrap-anywhere min-w-0 flex-1 basis-48 py-2.5 font-medium">{model}</p>
-        <div className="w-44 max-w-full">{number('cap_usd')}</div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p className="wrap-anywhere min-w-0 flex-1 basis-48 font-medium">{model}</p>
+        <div className="flex items-baseline gap-2">
+          <div className="w-28">{number('cap_usd')}</div>
+          <span aria-hidden className="text-ink-soft text-sm">
+            $ / gün
+          </span>
+        </div>
         <Checkbox
-          className="pb-2.5"
           checked={!limit.is_off}
           onChange={(event) => onChange({ is_off: !event.target.checked })}
           label={
@@ -122,7 +132,7 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
           }
         />
       </div>
-      <details className="group mt-3" open={[...messages.keys()].some((name) => name !== 'cap_usd') || undefined}>
+      <details className="group mt-1" open={[...messages.keys()].some((name) => name !== 'cap_usd') || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
           <ChevronRight aria-hidden size={16} className="shrink-0 group-open:rotate-90" />
           <span className="flex min-w-0 flex-wrap gap-x-2">
