@@ -91,7 +91,7 @@ export function LimitField({ form, name, label, unlimited }: LimitFieldProps) {
       isUnlimited={isUnlimited}
       aside={
         <Checkbox
-          className="self-center"
+          className="self-center pointer-coarse:-my-2"
           label={<span className="text-sm">Sınırsız</span>}
           aria-label={unlimited}
           checked={isUnlimited}
