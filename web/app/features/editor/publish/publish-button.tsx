@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { useOnline } from '../../../lib/online.ts';
 import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
-import { useOnline } from '../../../lib/use-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
 import { loadTeamwork } from '../../approvals/load-teamwork.ts';

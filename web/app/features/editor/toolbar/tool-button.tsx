@@ -27,7 +27,7 @@ const toolClasses = classNames(
 );
 
 /** Tooltip of the button. */
-function describeTool({ name, keys }: Pick<Tool, 'name' | 'keys'>): string {
+export function describeTool({ name, keys }: Pick<Tool, 'name' | 'keys'>): string {
   return keys === undefined ? name : `${name} (${formatShortcut(...keys)})`;
 }
 

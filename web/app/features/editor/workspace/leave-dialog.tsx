@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import type { useBlocker } from 'react-router';
-import { useOnline } from '../../../lib/use-online.ts';
+import { useOnline } from '../../../lib/online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
