@@ -353,7 +353,8 @@ const things = new Set(
 /** Anneler’in, Avukat’ım: names hardly have a plural or the possessive of the speaker. */
 function isCommonNoun(paragraph: Paragraph, lower: string, right: string): boolean {
   const readings = paragraph.analyse(lower);
-  const isPlural = readings.some(({ suffixes }) => suffixes.length === 1 && suffixes[0]?.name === 'Pl');
+  // Anneler, Akrabalarım
+  const isPlural = readings.some(({ suffixes }) => /^Pl(?:,P1\w+)?$/.test(suffixes.map(({ name }) => name).join()));
   return (
     (isPlural || /^[ıiuü]m|^m[ıiuü]z|^[ıiuü]?n[ıiuü]z|^l[ae]r|^l[ıiuü](?:[kğ]|$)|^s[ıiuü]z/.test(right)) &&
     readings.every(({ word: { kind } }) => 'njiu'.includes(kind) || isPlural) &&
@@ -362,7 +363,8 @@ function isCommonNoun(paragraph: Paragraph, lower: string, right: string): boole
 }
 
 /** Annem’in, Babam’a: relatives of the writer. */
-const kin = /^(?:anne|baba|abla|ağabey|kardeş|dede|teyze|amca|dayı|hala|babaanne|anneanne)(?:[iı]?m|n|s[iı])$/;
+const kin =
+  /^(?:anne|baba|abla|ağabey|kardeş|dede|teyze|amca|dayı|hala|babaanne|anneanne|nine|yenge|enişte|kuzen|yeğen|torun|kayınvalide|kayınpeder)(?:[ıiu]?m|n|s[iı])$/;
 
 /** Beş’te, Yüz’den: a number in words at the beginning of a sentence. */
 function isNumber(paragraph: Paragraph, lower: string): boolean {

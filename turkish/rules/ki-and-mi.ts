@@ -238,7 +238,8 @@ function checkMiPerson(paragraph: Paragraph, index: number): Issue[] {
   ];
 }
 
-const joined = /m[ıiuü](?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z|s[ıiuü]n[ıiuü]z|d[ıiuü]r|yd[ıiuü][mk]?|ym[ıiuü]ş)?$/;
+const joined =
+  /m[ıiuü](?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z|s[ıiuü]n[ıiuü]z|d[ıiuü]r|yd[ıiuü](?:[mnk]|n[ıiuü]z|l[ae]r)?|ym[ıiuü]ş(?:[ıiuü][mz]|s[ıiuü]n(?:[ıiuü]z)?|l[ae]r)?)?$/;
 
 function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];

@@ -20,7 +20,7 @@ const placeNouns = new Set(
     'bakanlığı müdürlüğü belediyesi valiliği lisesi hastanesi havalimanı stadyumu savaşı antlaşması ' +
     'imparatorluğu cumhuriyeti devleti geçidi köşkü hisarı anıtı barajı türbesi medresesi kervansarayı höyüğü şelalesi stadı ' +
     'camii havaalanı enstitüsü fakültesi federasyonu barosu kaymakamlığı tiyatrosu orkestrası konservatuvarı kütüphanesi ' +
-    'otogarı mağarası kanyonu'
+    'otogarı mağarası kanyonu manastırı kilisesi tapınağı'
   ).split(' '),
 );
 const placeEnding = /^(?:n?[ıiuü]n|n[ae]|nd[ae]n?|n[ıiu]|yl[ae]|['’]\p{L}+)?$/u;

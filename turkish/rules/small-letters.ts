@@ -86,15 +86,25 @@ const moreOrigins = /^(?:Kangal|Ezine|Japon|Anadolu|Frenk|Hint|Brüksel|Maraş|A
 /** “renkli Van Kedisi”, “biraz Maraş Dondurması”: only the place is a name; in titles the neighbours are capitalized, too. */
 export function checkBreed(paragraph: Paragraph, index: number): string | undefined {
   const [before, place, token, next] = [-2, -1, 0, 1].map((step) => paragraph.tokens[index + step]);
-  if (place?.kind !== 'word' || place.opensSentence || !paragraph.areNeighbours(index - 1)) return undefined;
+  if (place?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
+  // “Türk Kahvesi içtik.”; a heading or a firm has no sentence of its own.
+  if (place.opensSentence && !isObject(paragraph, index)) return undefined;
   const isOfPlace =
     ofPlace.test(token?.text ?? '') && (isPlaceName(toLower(place.text)) || moreOrigins.test(place.text));
   if (!isOfPlace && !(ofNation.test(token?.text ?? '') && nations.has(toLower(place.text)))) return undefined;
-  if (before?.kind !== 'word' || (!before.opensSentence && readCasing(before.text) !== 'lower')) return undefined;
+  const isWithin = before?.kind === 'word' && (before.opensSentence || readCasing(before.text) === 'lower');
+  if (!place.opensSentence && !isWithin) return undefined;
   if (ofTitle.test(paragraph.lower(index + 1))) return undefined;
   return readCasing(place.text) === 'capitalized' && (next?.kind !== 'word' || readCasing(next.text) === 'lower')
     ? BREED
     : undefined;
+}
+
+/** Whether a conjugated verb that follows a word ends its sentence, so that the word is its object. */
+function isObject(paragraph: Paragraph, index: number): boolean {
+  return (
+    (readRoles(paragraph, index + 1) & Role.Finite) !== 0 && /^[.!?]$/.test(paragraph.tokens[index + 2]?.text ?? '')
+  );
 }
 
 const holyBook = /^(incil|tevrat|zebur)((?:[dt][ae]n?|[ıiuü]n|[ae])?)$/;

@@ -43,6 +43,9 @@ export function checkQuestion(paragraph: Paragraph, first: number, index: number
     return issue(mark.from, mark.to, 'hint', ASKED, '?');
   if (mark.text === '.' && isAsked(paragraph, last)) return issue(mark.from, mark.to, 'hint', ASKED, '?');
   const mayAsk = words.some((_, at) => asks(first + at) || surely.has(paragraph.lower(first + at)));
+  // “Kütüphane kaça kadar açık acaba.”
+  if (mark.text === '.' && mayAsk && paragraph.lower(last) === 'acaba')
+    return issue(mark.from, mark.to, 'hint', ASKED, '?');
   // Most sentences need not be read.
   if (mark.text === '.' && !mayAsk && !isNominalQuestion(paragraph, first, last)) return [];
   const finite = (readRoles(paragraph, last) & Role.Finite) !== 0;
@@ -228,9 +231,9 @@ function hasWord(paragraph: Paragraph, first: number, last: number, word: string
   return false;
 }
 
-/** “ne işe yarar”, “ne zaman gelecek” */
+/** “ne işe yarar”, “ne zaman gelecek”, “ne gibi evraklar gerekiyor” */
 function isUse(paragraph: Paragraph, at: number): boolean {
-  return paragraph.lower(at) === 'ne' && /^(?:işe|zaman)$/.test(paragraph.lower(at + 1));
+  return paragraph.lower(at) === 'ne' && /^(?:işe|zaman|gibi|tür)$/.test(paragraph.lower(at + 1));
 }
 
 /** “Hava karardı mı? lambalar yanar.”: mi means “whenever”. */

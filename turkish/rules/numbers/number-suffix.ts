@@ -210,5 +210,11 @@ function mendSuffix(paragraph: Paragraph, figures: string, suffix: string): stri
 }
 
 function isAfterHour(paragraph: Paragraph, index: number): boolean {
-  return paragraph.lower(index - 1) === 'saat';
+  if (paragraph.lower(index - 1) === 'saat') return true;
+  // “Sabah 9 da açar”; “sabah 9 da olur” may be one more possibility.
+  return (
+    /^(?:sabah|akşam|öğlen|gece)$/.test(paragraph.lower(index - 1)) &&
+    /^(?:\d|1[0-2])$/.test(paragraph.tokens[index]?.text ?? '') &&
+    !/^(?:ol|bil|uygun|da|de|[01]?\d$)/.test(paragraph.lower(index + 2) || (paragraph.tokens[index + 2]?.text ?? ''))
+  );
 }
