@@ -1,8 +1,9 @@
 import { cutAtApostrophe, findApostrophe, foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
-import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
+import { isEnglish } from '../spelling/english.ts';
 import { isCommonThing, isEverydayThing, isWorldOfSomething } from './common-nouns.ts';
 import type { Issue } from './issue.ts';
+import { checkName, mayBeRegion, writeBrand, writeRegion } from './lower-names.ts';
 import { checkPhrase, checkRestOfPhrase, isOffice, isPlace, mayPrecedeName, PART, title } from './name-parts.ts';
 import {
   checkBreed,
@@ -13,7 +14,6 @@ import {
   checkPeriodical,
   checkSmall,
   isLanguageOrWork,
-  isNationOrLanguage,
   mayBeHolyBook,
   mayBeLanguageOrWork,
   mayDescribe,
@@ -24,8 +24,7 @@ import {
 import { findPlanet, mayBePlanet } from './split-names.ts';
 import { findBrand } from './text/brands.ts';
 import { findPredicate } from './text/clause.ts';
-import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
-import { isGivenName, isJoinedPlace, isPlaceName } from './text/names.ts';
+import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
 
@@ -149,67 +148,12 @@ function mayNeedCapital({ lower, verdict }: WordForm): boolean {
     findApostrophe(lower) >= 0 ||
     religionBeginnings.has(foldCircumflex(lower.slice(0, 3))) ||
     findBrand(lower) !== undefined ||
-    regions.has(lower) ||
-    petNames.has(lower) ||
+    mayBeRegion(lower) ||
     mayPrecedeName(lower) ||
     mayBePlanet(lower) ||
     mayBeLanguageOrWork(lower) ||
-    mayBeHolyBook(lower) ||
-    kaaba.test(lower)
+    mayBeHolyBook(lower)
   );
-}
-
-/** instagram’dan, iphone: brands, which prose capitalizes; code and English phrases have their own spelling. */
-function writeBrand(paragraph: Paragraph, index: number): string | undefined {
-  const lower = paragraph.lower(index);
-  const brand = findBrand(lower);
-  if (brand === undefined || isForeignAround(paragraph, index) || isPiece(paragraph, index)) return undefined;
-  // [facebook/react], “google”
-  const { from, to } = paragraph.tokens[index] ?? { from: 0, to: 0 };
-  if (/["'“”’([/-]/.test(paragraph.text.charAt(from - 1)) || /[/:_-]/.test(paragraph.text.charAt(to))) return undefined;
-  const { name, rest } = brand;
-  if (rest === '' || /^['’]\p{L}/u.test(rest)) return name + rest;
-  return paragraph.speller.apostrophe.fits(name, rest) ? `${name}’${rest}` : undefined;
-}
-
-/** Parts of the world, and what follows them where they are meant. */
-const regions: ReadonlyMap<string, RegExp> = new Map(
-  (
-    [
-      ['batı doğu', /^(?:medeniyet|felsefe|edebiyat|müziğ|dünyas|uygarlı|blok|toplumlar|düşünce|kültür)/],
-      ['antep maraş urfa frenk brüksel', /^(?:fıstı|dondurma|keba|gömle|üzüm|lahana|biber)/],
-      ['van adana ankara denizli kangal', /^(?:kedi|keba|keçi|horoz|köpe)/],
-      ['yunan', /^(?:ada|mitoloji|tanrı|mutfa|felsefe)/],
-      ['roma', /^(?:dönem|imparator|hukuk|rakam|uygarlı|sikke)/],
-      ['çin kore hint', /^(?:mutfa|seddi|mal[ıi]|halkı|ekonomi|yeme|porselen|hükûmet|hükümet|savaş|sinema|film)/],
-      ['balkan', /^(?:göçmen|ülke|savaş|yarımada|halk|müzi)/],
-      ['ege', /^(?:sahil|kıyı|kasaba|mutfağ|köy)/],
-    ] as const
-  ).flatMap(([words, next]) => words.split(' ').map((word): [string, RegExp] => [word, next])),
-);
-const koran = /^kur['’]an/;
-const kaaba = /^k[aâ]be(?:y[ie]|den?|nin)?$/;
-const petNames = new Set(
-  'boncuk karabaş pamuk minnoş tekir çomar duman fındık lokum şans mırnav tarçın zeytin prenses paşa maviş limon'.split(
-    ' ',
-  ),
-);
-
-/** “batı felsefesi”, “ege sahilleri”: a part of the world, which is named like a direction or another word. */
-function writeRegion(paragraph: Paragraph, index: number): string | undefined {
-  const lower = paragraph.lower(index);
-  const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
-  const isRegion =
-    (regions.get(lower)?.test(next) === true &&
-      (!/^(?:batı|doğu)$/.test(lower) || !/[ıiuü]n$|^(?:kuzey|güney|iç|orta)$/.test(paragraph.lower(index - 1)))) ||
-    koran.test(lower);
-  if (isRegion) return capitalize(lower);
-  if (kaaba.test(lower)) return `Kâbe${lower.length > 4 ? '’' : ''}${lower.slice(4)}`;
-  // “köpeği karabaş”, “kedim boncuk”
-  const isPet =
-    petNames.has(lower) &&
-    /^(?:kedi(?:s[iı]|m|miz|niz)|köpeğ(?:i|im|imiz|iniz)|kuşu(?:m|muz)?)$/.test(paragraph.lower(index - 1));
-  return isPet && next !== '' && !/^(?:gibi|kadar|yuttu|yedi|ve|ile)$/.test(next) ? capitalize(lower) : undefined;
 }
 
 /** Whether a word is Turkish and not part of an address, a file name or a command. */
@@ -403,81 +347,4 @@ function isOfReligion(paragraph: Paragraph, word: string): boolean {
   if (!religionBeginnings.has(foldCircumflex(toLower(word.slice(0, 3))))) return false;
   const readings = paragraph.analyse(word);
   return readings.length > 0 && readings.every(({ stem }) => religions.has(toLower(stem)));
-}
-
-function checkName(
-  paragraph: Paragraph,
-  index: number,
-  issue: (kind: 'error' | 'hint', message: string, proposal: string) => Issue[],
-): Issue[] {
-  const token = paragraph.tokens[index];
-  if (token === undefined) return [];
-  const mark = findApostrophe(token.text);
-  const verdict = paragraph.judge(index);
-  if (mark <= 2 && verdict !== 'name' && verdict !== 'apostrophe') return [];
-  const left = mark < 0 ? token.text : token.text.slice(0, mark);
-  // ['ahmet', "veli"]: a value in a program.
-  const around = paragraph.text.charAt(token.from - 1) + paragraph.text.charAt(token.to);
-  if (around === "''" || around === '""') return [];
-  if (isPlainEnglish(paragraph, left) || isPiece(paragraph, index)) return [];
-  if (mark > 2) {
-    const fits = paragraph.speller.apostrophe.fits(capitalize(left), token.text.slice(mark + 1));
-    if (!fits || paragraph.speller.judge(left) === 'unknown') return [];
-    // state’i, page’ler: names of the lexicon that are foreign words.
-    const isName =
-      isPlaceName(left) ||
-      isJoinedPlace(left) ||
-      isGivenName(left) ||
-      isNationOrLanguage(left) ||
-      (paragraph.speller.judge(left) === 'name' && left.length > LONG_NAME && !isEnglish(left));
-    return isName
-      ? issue(paragraph.speller.judge(left) === 'name' ? 'error' : 'hint', NAME, capitalize(token.text))
-      : [];
-  }
-  if (isForeignAround(paragraph, index)) return [];
-  // todaya, pageler
-  if (!isEnglish(token.text) && isInflectedEnglish(token.text, paragraph.speller.analyser)) return [];
-  // mahsunlaşmak: a verb derived from a word that is also a name.
-  if (paragraph.analyse(token.text).some(({ suffixes }) => /^(?:Become|Make)$/.test(suffixes[0]?.name ?? '')))
-    return [];
-  if (isNamedThing(paragraph, index)) return [];
-  const [proposal] = paragraph.proposer.propose(token.text, 1);
-  if (proposal === undefined || readCasing(proposal.split('’')[0] ?? '') !== 'capitalized') return [];
-  // “hindistan cevizi” was right in older dictionaries.
-  const isSure = isKnownName(paragraph, proposal) && !paragraph.lower(index + 1).startsWith('ceviz');
-  return issue(isSure ? 'error' : 'hint', NAME, proposal);
-}
-
-/**
- * Minimum frequency, in halves of a power of two, of a name that may also be a foreign word or a term: pinto, aqua,
- * tesla.
- */
-const FREQUENT_NAME = 29;
-/** Minimum length, in letters, of a foreign name that is no other word: shakespeare’in. */
-const LONG_NAME = 6;
-/** The same for a name with letters that exist only in Turkish. */
-const SEEN_NAME = 20;
-
-/**
- * Whether a word is only a name: it has letters that exist only in Turkish, is a frequent place or given name, or is
- * itself frequent.
- */
-function isKnownName(paragraph: Paragraph, proposal: string): boolean {
-  const name = toLower(proposal.split('’')[0] ?? '');
-  if (isPlaceName(name) || isGivenName(name) || isNationOrLanguage(name)) return true;
-  const least = /[çğışöü]/.test(name) ? SEEN_NAME : FREQUENT_NAME;
-  return paragraph.analyse(name).some(({ word: { kind, frequency } }) => kind === 'p' && frequency >= least);
-}
-
-/** Names with a pronunciation in our list that are nevertheless ordinary English words. */
-const ordinary = new Set(
-  'bush gates grace guardian jobs journal management marvel space steam street times wall'.split(' '),
-);
-
-/** media, page, management: English words are names only if the lexicon has their pronunciation (Google). */
-function isPlainEnglish(paragraph: Paragraph, word: string): boolean {
-  return (
-    isEnglish(word) &&
-    (ordinary.has(word) || paragraph.analyse(word).every(({ word: { kind, extra } }) => kind !== 'p' || extra === ''))
-  );
 }

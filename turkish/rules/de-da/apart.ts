@@ -230,7 +230,7 @@ function isOnlySubject(paragraph: Paragraph, index: number): boolean {
     .map(({ word: { text } }) => text);
   if (lemmas.length === 0 || isPlaceName(paragraph.lower(index - 1))) return false;
   const isSaid =
-    lemmas.some((lemma) => living.has(lemma)) ||
+    lemmas.some((lemma) => living.has(lemma) || classifyNoun(lemma) === 'animal') ||
     containing.has(predicate.stem) ||
     (predicate.kind === 'nominal' &&
       (isDefined(paragraph, index, predicate) || isHardlyPlace(paragraph, index - 1, lemmas)));

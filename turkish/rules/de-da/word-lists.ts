@@ -39,20 +39,19 @@ export const persons = listWords(`
   görümce bacanak onlar erkek genç insan kedi köpek kuş at
 `);
 
-/** Animals and professions besides `persons`, of which hardly anything is said as of a place. */
+/** Animals and professions besides those of `classifyNoun` and `persons`: hardly anything is said as of a place. */
 export const living = listWords(`
-  hayvan kedi köpek kuş at inek koyun keçi tavuk horoz balık aslan kaplan ayı kurt tilki fil maymun yılan böcek arı kelebek sinek
-  karınca fare tavşan kaplumbağa sansar kunduz vaşak porsuk kirpi köstebek leylek baykuş kerkenez turna ördek kaz hindi keklik
-  sülün kertenkele semender kurbağa yengeç ıstakoz ahtapot yunus balina fok mors penguen lama alpaka bizon antilop zebra gergedan
-  bukalemun akrep çekirge yarasa gelincik sincap geyik deve eşek katır manda öküz boğa koç kuzu oğlak civciv güvercin serçe
-  karga saksağan martı pelikan flamingo papağan kartal şahin doğan akbaba bülbül kanarya kırlangıç sığırcık bıldırcın deve
-  timsah iguana piton engerek örümcek kene pire bit sivrisinek karasinek hamamböceği uğurböceği salyangoz solucan sülük
-  kırkayak köpekbalığı denizatı denizanası midye karides kalamar istiridye çakal sırtlan pars panter leopar jaguar puma çita goril
-  şempanze kanguru koala panda rakun kokarca lemur tapir domuz midilli tay sıpa buzağı dana
-  küratör mübaşir veteriner muhtar kaymakam bilirkişi arabulucu müfettiş mimar jeolog arkeolog editör çevirmen spiker kameraman
-  sunucu besteci psikolog diyetisyen fizyoterapist ebe cerrah pilot hostes denizci balıkçı çoban bekçi itfaiyeci aşçı pastacı
-  marangoz tesisatçı elektrikçi boyacı temizlikçi bakıcı rehber turist sporcu jokey boksör güreşçi yüzücü dansçı şarkıcı
-  müzisyen piyanist kemancı davulcu ozan heykeltıraş karikatürist fotoğrafçı gazeteci senarist yapımcı yönetmen
+  kaplumbağa sansar kunduz vaşak porsuk kirpi köstebek leylek baykuş kerkenez turna hindi keklik sülün kertenkele
+  semender kurbağa yengeç ıstakoz ahtapot fok mors penguen lama alpaka bizon antilop zebra gergedan bukalemun akrep
+  çekirge yarasa gelincik sincap katır manda öküz boğa oğlak güvercin serçe karga saksağan martı pelikan flamingo
+  kartal şahin doğan akbaba bülbül kanarya kırlangıç sığırcık bıldırcın timsah iguana piton engerek örümcek kene pire
+  bit sivrisinek karasinek hamamböceği uğurböceği salyangoz solucan sülük kırkayak denizatı denizanası midye karides
+  kalamar istiridye çakal sırtlan pars panter leopar jaguar puma çita goril şempanze kanguru koala panda rakun kokarca
+  lemur tapir domuz midilli tay sıpa buzağı dana küratör mübaşir veteriner muhtar kaymakam bilirkişi arabulucu
+  müfettiş mimar jeolog arkeolog editör çevirmen spiker kameraman sunucu besteci psikolog diyetisyen fizyoterapist ebe
+  cerrah pilot hostes denizci balıkçı çoban bekçi itfaiyeci aşçı pastacı marangoz tesisatçı elektrikçi boyacı
+  temizlikçi bakıcı rehber turist sporcu jokey boksör güreşçi yüzücü dansçı şarkıcı müzisyen piyanist kemancı davulcu
+  ozan heykeltıraş karikatürist fotoğrafçı gazeteci senarist yapımcı yönetmen
 `);
 
 /** Verbs whose subject contains, needs or gives something: a thing, which is never left out. */
