@@ -8,10 +8,10 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { SlicedRun } from '../../../lib/sliced-run.ts';
 import { formatShortcut } from '../../../ui/shortcuts.tsx';
 import { captureInSteps, captureTarget, type EditTarget, isUndecided } from '../suggestions/edit-target.ts';
+import { measureBeside, suggestionBarPx } from '../toolbar/measure-selection.ts';
 import { describeTool } from '../toolbar/tool-button.tsx';
 import type { EditOrder } from './edit-order.ts';
 import { countPriceInSteps, editActions, formatPrice } from './labels.ts';
-import { measureBeside, suggestionBarPx } from './measure-selection.ts';
 
 interface EditBubbleProps {
   readonly editor: Editor;

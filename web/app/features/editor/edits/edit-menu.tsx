@@ -8,9 +8,9 @@ import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { EditTarget } from '../suggestions/edit-target.ts';
+import { measureSelection } from '../toolbar/measure-selection.ts';
 import type { EditOrder } from './edit-order.ts';
 import { countPrice, type EditChoice, editChoices } from './labels.ts';
-import { measureSelection } from './measure-selection.ts';
 import { PriceNote } from './price-note.tsx';
 
 interface EditMenuProps {

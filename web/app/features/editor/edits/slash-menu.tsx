@@ -22,9 +22,9 @@ import { classNames } from '../../../ui/class-names.ts';
 import { formatShortcut, KeyboardHint } from '../../../ui/shortcuts.tsx';
 import { chooseImageFiles } from '../images/image-files.ts';
 import { capturePlace, type EditTarget } from '../suggestions/edit-target.ts';
+import { measureSelection } from '../toolbar/measure-selection.ts';
 import type { EditOrder } from './edit-order.ts';
 import { countPrice, editActions, formatPrice } from './labels.ts';
-import { measureSelection } from './measure-selection.ts';
 
 interface SlashMenuProps {
   readonly editor: Editor;

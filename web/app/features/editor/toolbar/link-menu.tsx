@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { measureSelection } from '../edits/measure-selection.ts';
+import { measureSelection } from './measure-selection.ts';
 
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
