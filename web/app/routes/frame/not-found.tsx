@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { data, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,10 +7,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Sayfa bulunamadı') }];
-
-export function loader() {
-  return data(null, { status: 404 });
-}
 
 /** Any address of the dashboard or the administration without a route, within their frame. */
 export default function NotFound() {

@@ -10,8 +10,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
-import { ReportQuote } from '../reports/report-quote.tsx';
 import { confirmLabel, decisionDescriptions, mailSentence, questionFor } from './moderation-labels.ts';
+import { ReportQuote } from './report-quote.tsx';
 
 /** A decision about some articles that waits for its confirmation. */
 export interface RequestedDecision {

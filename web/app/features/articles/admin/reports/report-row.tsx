@@ -13,7 +13,7 @@ import { ListTime } from '../../../../ui/time-text.tsx';
 import { VisibilityBadge } from '../../components/visibility-badge.tsx';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
 import { ModerationBadge, ModerationMenu } from '../moderation/moderation-menu.tsx';
-import { ReportQuote } from './report-quote.tsx';
+import { ReportQuote } from '../moderation/report-quote.tsx';
 
 interface ReportRowProps {
   readonly report: ArticleReport;
