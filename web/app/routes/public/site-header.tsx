@@ -1,4 +1,4 @@
-import { ChevronDown, Menu } from 'lucide-react';
+import { ChevronDown, Menu, X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/routing/paths.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
@@ -38,9 +38,10 @@ export function SiteHeader({ siteName }: { readonly siteName: string }) {
           type="button"
           popoverTarget="site-menu"
           aria-label="Menü"
-          className="ml-auto inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-wash md:hidden"
+          className="group/menu ml-auto inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-wash md:hidden"
         >
-          <Menu aria-hidden size={22} />
+          <Menu aria-hidden size={22} className="group-has-[+:popover-open]/menu:hidden" />
+          <X aria-hidden size={22} className="not-group-has-[+:popover-open]/menu:hidden" />
         </button>
         <MobileMenu pathname={pathname} />
         <AccountMenu />

@@ -1,8 +1,17 @@
 import { logout } from '@hokka/contracts/accounts/authentication.ts';
 import { buildUrl } from '../../lib/api/endpoint-request.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
 import { useRegistrationOpen } from './registration.tsx';
-import { accountLinks, loginLink, mainLinks, registerLink, type SiteLink } from './site-links.ts';
+import {
+  accountLinks,
+  articlesLink,
+  loginLink,
+  mainLinks,
+  registerLink,
+  type SiteLink,
+  textCheckLink,
+} from './site-links.ts';
 
 /* The menus of the header: popovers, which work without JavaScript. */
 
@@ -21,14 +30,28 @@ export function AccountMenu() {
   );
 }
 
-/** All links of the header, for narrow screens. */
+/** All links of the header, for narrow screens: a sheet below it, which its button closes too. */
 export function MobileMenu({ pathname }: { readonly pathname: string }) {
   const isRegistrationOpen = useRegistrationOpen();
   return (
-    <nav id="site-menu" popover="auto" aria-label="Menü" className={menuClasses}>
-      <Items links={mainLinks} pathname={pathname} />
+    <nav
+      id="site-menu"
+      popover="auto"
+      aria-label="Menü"
+      className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full max-w-none overflow-y-auto border-line border-y bg-surface px-2 py-3 text-base text-ink shadow-float"
+    >
+      <Items links={[...mainLinks, articlesLink, textCheckLink]} pathname={pathname} />
       <div className={`signed-in:hidden ${partClasses}`}>
-        <Items links={isRegistrationOpen ? [loginLink, registerLink] : [loginLink]} pathname={pathname} />
+        <div className="flex gap-2 px-3 pt-1.5 *:flex-1">
+          <a href={loginLink.to} className={buttonClasses('secondary', 'large')}>
+            {loginLink.label}
+          </a>
+          {isRegistrationOpen && (
+            <a href={registerLink.to} className={buttonClasses('primary', 'large')}>
+              {registerLink.label}
+            </a>
+          )}
+        </div>
       </div>
       <div className={`signed-out:hidden ${partClasses}`}>
         <Items links={[{ to: paths.dashboard, label: 'Dashboard' }]} />
