@@ -52,8 +52,8 @@ test('a forgotten password is reset with a mailed link, once', async ({ page, ap
     await page.goto(link);
     expectDeniedCalls('400 POST /api/auth/reset-password');
     await setPassword(newPassword);
-    const errorText = page.getByRole('alert').filter({ hasText: 'Bu bağlantı geçersiz veya süresi dolmuş.' });
-    await errorText.getByRole('link', { name: 'Yeni bir bağlantı isteyin' }).click();
+    await expect(page.getByRole('heading', { name: 'Bağlantının süresi dolmuş' })).toBeFocused();
+    await page.getByRole('link', { name: 'Yeni bir bağlantı isteyin' }).click();
     await expect(page.getByRole('heading', { name: 'Şifrenizi mi unuttunuz?' })).toBeVisible();
   });
 });

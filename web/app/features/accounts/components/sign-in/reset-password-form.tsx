@@ -23,25 +23,43 @@ const redirectDelayMs = 3000;
  * @param token absent if the address is incomplete
  */
 export function ResetPasswordForm({ token }: { readonly token: string | undefined }) {
-  const [done, setDone] = useState(false);
-  if (token === undefined) return <MissingToken />;
-  if (done) return <PasswordWasReset />;
-  return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
+  const [end, setEnd] = useState<'done' | 'badLink'>();
+  if (token === undefined)
+    return (
+      <BadLink title="Geçersiz şifre sıfırlama linki">
+        Adresin bir kısmı eksik görünüyor. E-postadaki bağlantıyı yeniden açın ya da yeni bir bağlantı isteyin.
+      </BadLink>
+    );
+  if (end === 'done') return <PasswordWasReset />;
+  if (end === 'badLink')
+    return (
+      <BadLink title="Bağlantının süresi dolmuş" announced>
+        Sıfırlama bağlantıları 1 saat geçerlidir ve bir kez kullanılır. Şifreniz değişmedi; yeni bir bağlantı isteyip
+        yeniden deneyin.
+      </BadLink>
+    );
+  return <NewPasswordForm token={token} onEnd={setEnd} />;
 }
 
 interface NewPasswordFormProps {
   readonly token: string;
-  readonly onDone: () => void;
+  /** Called when the password is set, or when the link turns out to be invalid. */
+  readonly onEnd: (end: 'done' | 'badLink') => void;
 }
 
-function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+function NewPasswordForm({ token, onEnd }: NewPasswordFormProps) {
   const form = useValidatedForm(resetPasswordFormSchema);
   const { register, formState } = form;
   const { mutateAsync: setPassword } = useEndpointMutation(resetPassword);
   const failure = 'Şifre sıfırlama işlemi başarısız';
   const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, failure, async ({ newPassword }) => {
-    await setPassword({ body: { token, newPassword } });
-    onDone();
+    try {
+      await setPassword({ body: { token, newPassword } });
+    } catch (error) {
+      if (!hasErrorCode(error, 'invalid_link')) throw error;
+      return onEnd('badLink');
+    }
+    onEnd('done');
   });
   const { errors } = formState;
   return (
@@ -55,11 +73,7 @@ function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
       }
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <ErrorBanner errorNotice={errorNotice}>
-          {hasErrorCode(errorNotice?.error, 'invalid_link') && (
-            <TextLink to={paths.forgotPassword}>Yeni bir bağlantı isteyin</TextLink>
-          )}
-        </ErrorBanner>
+        <ErrorBanner errorNotice={errorNotice} />
         <Field label="Yeni şifre" required hint={passwordHint} error={errors.newPassword?.message}>
           <PasswordInput {...register('newPassword')} autoComplete="new-password" enterKeyHint="next" />
         </Field>
@@ -91,19 +105,25 @@ function PasswordWasReset() {
   );
 }
 
-function MissingToken() {
+interface BadLinkProps {
+  readonly title: string;
+  readonly announced?: boolean;
+  readonly children: string;
+}
+
+function BadLink({ title, announced = false, children }: BadLinkProps) {
   return (
     <Outcome
       look="badLink"
-      title="Geçersiz şifre sıfırlama linki"
-      announced={false}
+      title={title}
+      announced={announced}
       actions={
         <LinkButton variant="primary" to={paths.forgotPassword}>
           Yeni bir bağlantı isteyin
         </LinkButton>
       }
     >
-      <p>Adresin bir kısmı eksik görünüyor. E-postadaki bağlantıyı yeniden açın ya da yeni bir bağlantı isteyin.</p>
+      <p>{children}</p>
     </Outcome>
   );
 }
