@@ -13,19 +13,19 @@ interface LegalPageProps {
 /** A legal text with a table of contents at the side, numbered sections, and a print layout. */
 export function LegalPage({ title, lead, updated, summary = [], sections }: LegalPageProps) {
   return (
-    <div className="grid grid-cols-1 gap-x-16 py-8 sm:py-12 lg:grid-cols-[16rem_minmax(0,1fr)] print:block print:py-0">
+    <div className="gap-x-16 py-8 sm:py-12 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block print:py-0">
       <header className="max-w-[44rem] lg:col-start-2">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>
         <p className="mt-3 text-ink-soft">{lead}</p>
         <p className="mt-3 text-base text-ink-soft">Son güncelleme: {updated}</p>
       </header>
-      <aside className="mt-6 text-base lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:mt-0">
+      <aside className="mt-4 text-base max-lg:sticky max-lg:low:static max-lg:top-16 max-lg:z-10 max-lg:bg-paper max-lg:py-2 lg:col-start-1 lg:row-span-3 lg:row-start-1 lg:mt-0">
         <Contents sections={sections} />
       </aside>
       {summary.length > 0 && <Summary sentences={summary} />}
       <div className="mt-4 max-w-[44rem] lg:col-start-2">
         {sections.map(({ id, title: heading, body }, index) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 pt-8">
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-32 pt-8 lg:scroll-mt-24">
             <h2 id={`${id}-title`} className="text-xl sm:text-2xl">
               {index + 1}. {heading}
             </h2>
@@ -62,7 +62,10 @@ function Summary({ sentences }: { readonly sentences: readonly string[] }) {
 function Contents({ sections }: { readonly sections: readonly LegalSection[] }) {
   return (
     <>
-      <details data-closes-after-choice className="rounded-card border border-line bg-surface px-4 py-1 lg:hidden">
+      <details
+        data-closes-after-choice
+        className="rounded-card border border-line bg-surface px-4 open:max-h-[calc(100dvh-7rem)] open:overflow-y-auto lg:hidden"
+      >
         <summary className="min-h-11 py-2.5 font-medium">İçindekiler</summary>
         <nav aria-label="Bölümler" className="pb-3">
           <ContentLinks sections={sections} />

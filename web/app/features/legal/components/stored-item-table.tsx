@@ -6,6 +6,9 @@ interface StoredItemTableProps {
   readonly items: readonly StoredItem[];
 }
 
+/** The names of the columns stay in view. */
+const headClasses = 'bg-paper py-2 pr-6 font-medium sm:sticky sm:low:static sm:top-16';
+
 const cellClasses = 'max-sm:block py-0.5 pr-6 sm:py-2';
 
 /** Purpose, retention and names of stored items by group. The period of most items of a group is said once. */
@@ -20,13 +23,13 @@ export function StoredItemTable({ label, items }: StoredItemTableProps) {
       </colgroup>
       <thead className="max-sm:sr-only">
         <tr className="border-line border-b text-left text-ink-soft text-sm">
-          <th scope="col" className="py-2 pr-6 font-medium">
+          <th scope="col" className={headClasses}>
             Ne için
           </th>
-          <th scope="col" className="py-2 pr-6 font-medium">
+          <th scope="col" className={headClasses}>
             Ne kadar
           </th>
-          <th scope="col" className="py-2 font-medium">
+          <th scope="col" className={headClasses}>
             Tarayıcıdaki adı ve yeri
           </th>
         </tr>
