@@ -38,9 +38,9 @@ export default function Home({ loaderData: { plans, company } }: Route.Component
   return (
     <>
       <Hero note={offer} />
+      <Highlights />
       <Tour />
       <CheckSection />
-      <Highlights />
       <Alternatives />
       <Sectors />
       <Testimonials />

@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react';
-import { formatLabels } from '../../../features/articles/labels.ts';
-
 interface Highlight {
   readonly title: string;
   readonly text: string;
-  readonly picture?: ReactNode;
 }
 
 const highlights: readonly Highlight[] = [
@@ -19,7 +15,6 @@ const highlights: readonly Highlight[] = [
   {
     title: 'Birden çok biçim',
     text: 'Blog, makale, sosyal medya: biçimi, dili, tonu ve uzunluğu siz seçersiniz.',
-    picture: <Formats />,
   },
   {
     title: 'Kolay kullanım',
@@ -29,31 +24,18 @@ const highlights: readonly Highlight[] = [
 
 export function Highlights() {
   return (
-    <section aria-labelledby="highlights" className="border-line border-t py-12 sm:py-16">
+    <section aria-labelledby="highlights" className="border-line border-t py-10 sm:py-12">
       <h2 id="highlights" className="text-2xl sm:text-3xl">
         Neden Hokka?
       </h2>
-      <ul className="mt-8 grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-        {highlights.map(({ title, text, picture }) => (
+      <ul className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        {highlights.map(({ title, text }) => (
           <li key={title}>
             <h3 className="text-xl">{title}</h3>
             <p className="mt-2 text-base text-ink-soft">{text}</p>
-            {picture}
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Formats() {
-  return (
-    <ul aria-label="Biçimler" className="mt-3 flex flex-wrap gap-2 text-sm">
-      {Object.entries(formatLabels).map(([format, label]) => (
-        <li key={format} className="rounded-full border border-line bg-surface px-2.5 py-0.5">
-          {label}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -41,7 +41,8 @@ export function ProductPicture({ name, alt, hasWide = false }: ProductPicturePro
             {...sizes.part}
             loading="lazy"
             decoding="async"
-            className="h-auto w-full"
+            // On phones a larger part: the letters of the whole would be too small.
+            className="h-auto w-full max-sm:h-80 max-sm:object-cover max-sm:object-left-top"
           />
         </picture>
       ))}

@@ -21,7 +21,8 @@ export function ScriptedWriting() {
         <Bar />
         <div className="grid grid-cols-1 items-start gap-x-10 gap-y-6 p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <Text />
-          <div className="flex flex-col gap-3">
+          {/* Where they lie one below the other, first what was asked and then the beginning of the text. */}
+          <div className="flex flex-col gap-3 max-lg:order-first">
             <Panel title="Özgün istek" icon={<MessageSquareText aria-hidden size={18} />}>
               <p>{writingSample.prompt}</p>
             </Panel>
@@ -75,7 +76,7 @@ function Bar() {
 
 function Text() {
   return (
-    <div>
+    <div className="max-lg:mask-b-from-70% max-lg:max-h-80 max-lg:overflow-hidden">
       <p className="mb-5 font-semibold font-serif text-2xl sm:text-3xl">{writingSample.title}</p>
       <div className="reading-text">
         {writingSample.blocks.map(({ kind, text }) =>

@@ -43,7 +43,8 @@ export function Sectors() {
       </p>
       <dl className="mt-8 grid grid-cols-1 gap-x-12 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
         {sectors.map(({ name, title, request }) => (
-          <div key={name}>
+          // On phones half of them are enough.
+          <div key={name} className="max-sm:nth-[n+4]:hidden">
             <dt className="font-medium text-base text-cobalt">{name}</dt>
             <dd className="mt-2">
               <p className="font-semibold font-serif text-lg">{title}</p>
