@@ -21,8 +21,7 @@ export function CookieConsent() {
       >
         <div className="mx-auto flex max-w-[70rem] flex-col gap-x-8 gap-y-3 px-5 py-4 lg:flex-row lg:items-center">
           <p className="flex-1">
-            Yalnızca hizmetin çalışması için zorunlu olanları kullanıyoruz. İzin verirseniz tema gibi tercihlerinizi
-            sonraki ziyaretlerinizde de hatırlarız.{' '}
+            Zorunlu çerezler dışında, izin verirseniz tema gibi tercihlerinizi hatırlarız.{' '}
             <a href={paths.cookies} className={linkClasses}>
               Çerez politikası
             </a>
@@ -85,10 +84,10 @@ function CookieChoices() {
           Hepsinin listesi
         </a>
       </p>
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-5 grid grid-cols-2 gap-2 *:first:col-span-2">
+        <ConsentButton choice="picked">Seçimi kaydet</ConsentButton>
         <ConsentButton choice="all">Kabul et</ConsentButton>
         <ConsentButton choice="necessary">Reddet</ConsentButton>
-        <ConsentButton choice="picked">Seçimi kaydet</ConsentButton>
       </div>
     </div>
   );

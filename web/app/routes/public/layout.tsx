@@ -3,6 +3,7 @@ import { BrandFooter, BrandHeader } from '../../features/public-site/components/
 import { paths } from '../../lib/routing/paths.ts';
 import { useHandle } from '../../route-handle.ts';
 import { publicReadsContext } from '../../server-context.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { SkipLink } from '../../ui/frame-parts.tsx';
 import { DemoNotice } from '../frame/demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
@@ -42,7 +43,11 @@ export default function PublicLayout({ loaderData: { demo, company, hostBrand } 
         !forGuests && <SiteHeader siteName={company.siteName} />
       )}
       {demo && <DemoNotice />}
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[70rem] flex-1 px-5 outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames('mx-auto w-full max-w-[70rem] flex-1 px-5 outline-none', isForm && 'grid items-center')}
+      >
         <Outlet />
       </main>
       {brand !== undefined ? (
