@@ -12,6 +12,9 @@ interface Answer {
   readonly errors?: readonly { readonly field: string; readonly message: string }[];
 }
 
+/** Before the time after which a sender over the limit can write again. */
+export const tooManyMessages = 'Kısa sürede çok mesaj gönderildi; bu mesaj iletilmedi.';
+
 const deadlineMs = 30_000;
 const texts = {
   pending: 'Gönderiliyor...',
@@ -59,7 +62,8 @@ async function requestContact(form: HTMLFormElement): Promise<void> {
     const answer = await post(form.dataset.contactForm ?? '', body);
     if (answer.ok) return showConfirmation(form);
     const feedback = (await answer.json().catch(() => ({}))) as Answer;
-    showError(form, feedback, Number(answer.headers.get('Retry-After') ?? Number.NaN));
+    const told = answer.status === 429 ? { ...feedback, message: tooManyMessages } : feedback;
+    showError(form, told, Number(answer.headers.get('Retry-After') ?? Number.NaN));
   } catch {
     showResult(form, 'error', navigator.onLine ? texts.unreachable : texts.offline);
   }

@@ -16,15 +16,15 @@ export function ContactDetails({ company }: { readonly company: Company }) {
       <dl className="mt-5 flex flex-col gap-5 text-base">
         {supportAddress !== '' && (
           <Detail name="E-posta">
-            <a
-              href={`mailto:${supportAddress}`}
-              className="wrap-anywhere font-medium text-cobalt hover:underline touch-area"
-            >
-              {supportAddress}
-            </a>
-            <div>
-              <CopyButton text={supportAddress} label="E-posta adresini kopyala" look="quiet" />
-            </div>
+            <span className="flex flex-wrap items-center justify-between gap-x-3">
+              <a
+                href={`mailto:${supportAddress}`}
+                className="wrap-anywhere font-medium text-cobalt hover:underline touch-area"
+              >
+                {supportAddress}
+              </a>
+              <CopyButton text={supportAddress} label="Kopyala" look="quiet" />
+            </span>
           </Detail>
         )}
         {phone !== '' && (
@@ -37,7 +37,6 @@ export function ContactDetails({ company }: { readonly company: Company }) {
             <span className="wrap-anywhere">{kepAddress}</span>
           </Detail>
         )}
-        <Detail name="Yanıt süresi">24 saat içinde yanıt veririz.</Detail>
       </dl>
     </section>
   );

@@ -78,7 +78,7 @@ function MessageArea({ defaultValue }: { readonly defaultValue: string | undefin
       name="message"
       maxLength={5000}
       defaultValue={defaultValue}
-      className={controlClasses('field-sizing-content max-h-[60vh] min-h-[calc(4lh+1rem)]')}
+      className={controlClasses('field-sizing-content max-h-[60vh] min-h-[calc(7lh+1rem)]')}
     />
   );
 }

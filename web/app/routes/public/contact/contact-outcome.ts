@@ -1,5 +1,6 @@
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
 import type { FormOutcome } from '@hokka/contracts/site/public-actions.ts';
+import { tooManyMessages } from '../../../site/contact-form.ts';
 
 const contactFields = ['name', 'email', 'subject', 'message'] as const;
 type ContactField = (typeof contactFields)[number];
@@ -21,13 +22,13 @@ export function readForm(form: FormData): Readonly<Record<string, string>> {
 }
 
 export function findContactError(
-  { message, errors, retryAfterSeconds }: Extract<FormOutcome, { kind: 'refused' }>,
+  { status, message, errors, retryAfterSeconds }: Extract<FormOutcome, { kind: 'refused' }>,
   form: Readonly<Record<string, string>>,
 ): ContactFormError {
   const values = Object.fromEntries(contactFields.map((field) => [field, readOwn(form, field) ?? ''])) as ContactValues;
   const ours = errors.filter(({ field }) => contactFields.some((one) => one === field));
   return {
-    message,
+    message: status === 429 ? tooManyMessages : message,
     retryAfterSeconds,
     errors: Object.fromEntries(ours.map((error) => [error.field, error.message])),
     values,

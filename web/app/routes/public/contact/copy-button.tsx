@@ -1,12 +1,11 @@
 import { Copy } from 'lucide-react';
 import { buttonClasses } from '../../../ui/button-classes.ts';
-import { classNames } from '../../../ui/class-names.ts';
 
 interface CopyButtonProps {
   readonly text: string;
   /** Says what is copied. */
   readonly label: string;
-  /** Quiet where the text to copy stands right above: the button then begins at its left edge. */
+  /** Quiet where the text to copy stands right beside it. */
   readonly look?: 'secondary' | 'quiet';
 }
 
@@ -16,11 +15,7 @@ export function CopyButton({ text, label, look = 'secondary' }: CopyButtonProps)
     <button
       type="button"
       data-copy={text}
-      className={buttonClasses(
-        look,
-        look === 'quiet' ? 'small' : 'medium',
-        classNames('noscript:hidden', look === 'quiet' && '-ml-3'),
-      )}
+      className={buttonClasses(look, look === 'quiet' ? 'small' : 'medium', 'noscript:hidden')}
     >
       <Copy aria-hidden size={16} />
       <span data-copy-label={label} role="status">
