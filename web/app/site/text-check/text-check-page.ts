@@ -130,6 +130,7 @@ export class TextCheckPage {
     else if (target.closest('[data-undo]') !== null) this.#undo();
     else if (target.closest('[data-copy-text]') !== null) void this.#copy();
     else if (target.closest('[data-clear]') !== null) this.#clear();
+    else if (target.closest('[data-correct-all]') !== null) this.#correctAll();
     else if (target.closest('[data-retry]') !== null) this.#retry();
     else if (target.closest('[data-sample]') !== null) this.#box.replace(0, 0, this.#box.area.dataset.sampleText ?? '');
   }
@@ -165,6 +166,28 @@ export class TextCheckPage {
     this.#box.replace(issue.from, issue.to, proposal);
     this.#announce(`“${showSpaces(found)}” yerine “${showSpaces(proposal)}” yazıldı.`);
     this.#focusIssue(number);
+  }
+
+  /** Corrects what is wrong by any reading, each by its first proposal, as one change that can be undone. */
+  #correctAll(): void {
+    const correctable = this.#correctable();
+    const [first, last] = [correctable[0], correctable.at(-1)];
+    if (first === undefined || last === undefined) return;
+    let end = first.from;
+    const parts = correctable.flatMap(({ from, to, proposals: [proposal = ''] }) => {
+      const before = this.#text.slice(end, from);
+      end = to;
+      return [before, proposal];
+    });
+    this.#box.replace(first.from, last.to, parts.join(''));
+    this.#announce(`${correctable.length.toLocaleString('tr-TR')} yanlış düzeltildi; “Geri al” ile dönebilirsiniz.`);
+    this.#find('[data-issues-title]').focus();
+  }
+
+  /** The wrong places that have a proposal; of two that overlap, the first. */
+  #correctable(): readonly Issue[] {
+    const wrong = this.#issues.filter(({ kind, proposals }) => kind === 'error' && proposals.length > 0);
+    return wrong.filter(({ from }, index) => index === 0 || from >= (wrong[index - 1]?.to ?? 0));
   }
 
   /** The same word is not reported again for the same reason while the page is open. */
@@ -263,6 +286,7 @@ export class TextCheckPage {
       this.#current,
     );
     this.#setText('[data-summary]', describeIssues(this.#issues));
+    this.#find('[data-correct-all]').hidden = this.#correctable().length < 2;
     this.#find('[data-more]').hidden = this.#issues.length <= listedMax;
   }
 

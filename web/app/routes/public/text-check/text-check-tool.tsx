@@ -1,5 +1,5 @@
 import './text-check-tool.css';
-import { Copy, Eraser, EyeOff, ListChecks, LocateFixed, Lock, Undo2 } from 'lucide-react';
+import { Copy, Eraser, ListChecks, LocateFixed, Lock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wordsMax } from '../../../site/text-check/checked-text.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -68,6 +68,9 @@ export function TextCheckTool({ script }: TextCheckToolProps) {
             Bulunanlar
           </h2>
           <p data-summary role="status" className="text-ink-soft text-sm tabular-nums" />
+          <button type="button" data-correct-all hidden className={buttonClasses('secondary', 'small')}>
+            Yanlışların hepsini düzelt
+          </button>
         </div>
         <p data-announcement role="status" className="mb-2 text-ink-soft text-sm empty:hidden" />
         <div data-notice-place className="empty:hidden">
@@ -76,7 +79,8 @@ export function TextCheckTool({ script }: TextCheckToolProps) {
         <ol
           data-issues
           aria-label="Bulunanlar"
-          className="relative -mx-2 lg:max-h-[calc(70dvh+2rem)] lg:overflow-y-auto"
+          // Beside the text as high as its box at least, and then as the box grows.
+          className="relative -mx-2 lg:max-h-[max(22rem,70dvh)] lg:overflow-y-auto"
         />
         <p data-more hidden className="mt-3 text-ink-soft text-sm">
           İlk 100 uyarı gösteriliyor; siz düzelttikçe sıradakiler gelir.
@@ -195,8 +199,8 @@ function Templates() {
               >
                 <LocateFixed aria-hidden size={16} />
               </button>
-              <button type="button" data-ignore title="Yok say" aria-label="Yok say" className={iconClasses}>
-                <EyeOff aria-hidden size={16} />
+              <button type="button" data-ignore aria-label="Yok say" className={toolClasses}>
+                Yok say
               </button>
             </span>
           </div>
