@@ -24,7 +24,7 @@ export function AccountPage({ title, description, foot, isWide = false, children
       )}
     >
       <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-2xl">{title}</h1>
         {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
         <ScriptRequiredNotice className="mt-5" />
         <div className="mt-6">{children}</div>

@@ -1,7 +1,6 @@
 import { changeRegisteredEmail, resendVerification } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
-import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -15,6 +14,7 @@ import { Outcome } from '../../../../ui/outcome.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
+import { SendAgain } from './send-again.tsx';
 
 interface AwaitVerificationProps {
   readonly pending: PendingRegistration;
@@ -31,6 +31,7 @@ interface AwaitVerificationProps {
 export function AwaitVerification({ pending, demo, onChange, onStartOver }: AwaitVerificationProps) {
   const [isChanging, setChanging] = useState(false);
   useRedirectWhenSignedIn(paths.dashboard);
+  const { mutateAsync: resend } = useEndpointMutation(resendVerification);
   const { email } = pending;
   const close = (changed?: string) => {
     setChanging(false);
@@ -63,7 +64,9 @@ export function AwaitVerification({ pending, demo, onChange, onStartOver }: Awai
         {isChanging ? (
           <AddressForm pending={pending} onClose={close} />
         ) : (
-          <SendAgain key={email} email={email} onChangeAddress={() => setChanging(true)} />
+          <SendAgain key={email} send={() => resend({ body: { email } })}>
+            <Button onClick={() => setChanging(true)}>Adresi değiştir</Button>
+          </SendAgain>
         )}
       </div>
       <p className="text-base">
@@ -78,36 +81,6 @@ export function AwaitVerification({ pending, demo, onChange, onStartOver }: Awai
         .
       </p>
     </Outcome>
-  );
-}
-
-function SendAgain({ email, onChangeAddress }: { readonly email: string; readonly onChangeAddress: () => void }) {
-  const { mutateAsync: resend } = useEndpointMutation(resendVerification);
-  const [sentCount, setSentCount] = useState(0);
-  const [errorNotice, setErrorNotice] = useState<ErrorNotice>();
-  const sendAgain = async () => {
-    setErrorNotice(undefined);
-    try {
-      await resend({ body: { email } });
-      setSentCount((count) => count + 1);
-    } catch (error) {
-      setErrorNotice(toErrorNotice(error, 'Bağlantı yeniden gönderilemedi'));
-    }
-  };
-  return (
-    <div className="flex flex-col gap-3">
-      <ErrorBanner errorNotice={errorNotice} />
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <Button onClick={sendAgain} pendingLabel="Gönderiliyor...">
-          Bağlantıyı yeniden gönder
-        </Button>
-        <Button onClick={onChangeAddress}>Adresi değiştir</Button>
-      </div>
-      <p className="text-ink-soft text-sm empty:hidden" role="status">
-        {sentCount > 0 &&
-          `Bağlantıyı yeniden gönderdik${sentCount > 1 ? ` (${sentCount}. kez)` : ''}. En son gelen iletiyi açın.`}
-      </p>
-    </div>
   );
 }
 

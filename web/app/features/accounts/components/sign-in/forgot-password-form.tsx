@@ -7,49 +7,54 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Outcome } from '../../../../ui/outcome.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
 import { AccountPage, SandboxMailLink } from './account-page.tsx';
+import { SendAgain } from './send-again.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Requests a link for setting a new password, then says where it was sent. */
 export function ForgotPasswordForm({ demo }: { readonly demo: boolean }) {
   const [sentTo, setSentTo] = useState<string>();
-  if (sentTo === undefined) return <EmailForm onSent={setSentTo} />;
+  const { mutateAsync: requestLink } = useEndpointMutation(forgotPassword);
+  const send = (email: string) => requestLink({ body: { email } });
+  if (sentTo === undefined)
+    return (
+      <EmailForm
+        onSubmit={async (email) => {
+          await send(email);
+          setSentTo(email);
+        }}
+      />
+    );
   return (
-    <Outcome
-      look="mailed"
-      title="Gelen kutunuza bakın"
-      actions={
-        <>
-          <LinkButton variant="primary" to={paths.login()}>
-            Giriş sayfasına dönün
-          </LinkButton>
-          <Button onClick={() => setSentTo(undefined)}>Başka bir adres deneyin</Button>
-        </>
-      }
-    >
+    <Outcome look="mailed" title="Gelen kutunuza bakın">
       <p className="wrap-anywhere">
         <strong className="font-semibold text-ink">{sentTo}</strong> adresine kayıtlı bir hesap varsa şifre sıfırlama
         bağlantısını gönderdik. Bağlantı 1 saat geçerlidir.
       </p>
       <p>E-posta birkaç dakika içinde gelmezse lütfen spam klasörünüzü de kontrol edin.</p>
       {demo && <SandboxMailLink />}
+      <div className="mt-3 border-line border-t pt-5 text-base">
+        <SendAgain send={() => send(sentTo)}>
+          <Button onClick={() => setSentTo(undefined)}>Başka bir adres deneyin</Button>
+        </SendAgain>
+      </div>
+      <p className="text-base">
+        <TextLink to={paths.login()}>Giriş sayfasına dönün</TextLink>
+      </p>
     </Outcome>
   );
 }
 
-function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
+function EmailForm({ onSubmit: requestLink }: { readonly onSubmit: (email: string) => Promise<void> }) {
   const form = useValidatedForm(forgotPasswordFormSchema);
   const { register, formState } = form;
-  const { mutateAsync: requestLink } = useEndpointMutation(forgotPassword);
   const failure = 'Şifre sıfırlama isteği gönderilirken bir hata oluştu';
   const { onSubmit, errorNotice } = useFormSubmit(form, failure, async ({ email }) => {
-    await requestLink({ body: { email } });
-    onSent(email);
+    await requestLink(email);
   });
   return (
     <AccountPage
