@@ -87,15 +87,13 @@ export function SiteFooter({ company }: { readonly company: Company }) {
   );
 }
 
+/** In the first column what the product is, in the second one the site and the ways in. */
 function buildQuickLinks(isRegistrationOpen: boolean): readonly SiteLink[] {
-  const waysIn = isRegistrationOpen ? [loginLink, registerLink] : [loginLink];
+  const [home, features, pricing, contact] = mainLinks;
   return [
-    ...mainLinks,
-    articlesLink,
-    textCheckLink,
-    ...waysIn,
+    ...[features, pricing, textCheckLink, articlesLink, statusLink],
+    ...[home, contact, loginLink, ...(isRegistrationOpen ? [registerLink] : [])],
     { to: paths.siteMap, label: 'Site haritası' },
-    statusLink,
   ];
 }
 

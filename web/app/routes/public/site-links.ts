@@ -6,12 +6,12 @@ export interface SiteLink {
 }
 
 /** Links of the header. */
-export const mainLinks: readonly SiteLink[] = [
+export const mainLinks = [
   { to: paths.home, label: 'Ana Sayfa' },
   { to: paths.features, label: 'Özellikler' },
   { to: paths.pricing, label: 'Fiyatlandırma' },
   { to: paths.contact, label: 'İletişim' },
-];
+] as const satisfies readonly SiteLink[];
 
 /** Login and registration; the latter is only shown while registration is open. */
 export const loginLink: SiteLink = { to: paths.login(), label: 'Giriş Yap' };
