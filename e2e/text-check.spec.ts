@@ -31,6 +31,14 @@ test('a visitor corrects a text, and nothing of it leaves the browser', async ({
   await expect(box(page)).toHaveValue(text);
   await expect(issues(page)).toHaveCount(4);
 
+  // Everything that is wrong at once, also undone at once; what may be meant stays.
+  await page.getByRole('button', { name: 'Yanlışların hepsini düzelt' }).click();
+  await expect(box(page)).toHaveValue('Herkes geldi. Ankara’nın havası güzel.\n\nBir şey oldu, bir şey.');
+  await expect(page.getByRole('button', { name: 'Yanlışların hepsini düzelt' })).toBeHidden();
+  await page.getByRole('button', { name: 'Geri al' }).click();
+  await expect(box(page)).toHaveValue(text);
+  await expect(issues(page)).toHaveCount(4);
+
   // By keyboard alone: from issue to issue; a correction moves on to the next.
   await box(page).focus();
   await page.keyboard.press('Control+Home');

@@ -32,7 +32,7 @@ export function TextCheckTool({ script }: TextCheckToolProps) {
           <label htmlFor="checked-text" className="font-medium">
             Metniniz
           </label>
-          <div className="-mr-3 flex flex-wrap">
+          <div className="-mr-3 flex flex-wrap max-sm:-ml-3">
             <Tool name="sample" icon={<ListChecks aria-hidden size={16} />} label="Örnek metinle deneyin" />
             <Tool name="undo" icon={<Undo2 aria-hidden size={16} />} label="Geri al" hidden />
             <Tool name="copy-text" icon={<Copy aria-hidden size={16} />} label="Kopyala" hidden />
@@ -68,10 +68,10 @@ export function TextCheckTool({ script }: TextCheckToolProps) {
             Bulunanlar
           </h2>
           <p data-summary role="status" className="text-ink-soft text-sm tabular-nums" />
-          <button type="button" data-correct-all hidden className={buttonClasses('secondary', 'small')}>
-            Yanlışların hepsini düzelt
-          </button>
         </div>
+        <button type="button" data-correct-all hidden className={buttonClasses('secondary', 'small', 'mb-2 w-full')}>
+          Yanlışların hepsini düzelt
+        </button>
         <p data-announcement role="status" className="mb-2 text-ink-soft text-sm empty:hidden" />
         <div data-notice-place className="empty:hidden">
           <Idle />
@@ -79,8 +79,8 @@ export function TextCheckTool({ script }: TextCheckToolProps) {
         <ol
           data-issues
           aria-label="Bulunanlar"
-          // Beside the text as high as its box at least, and then as the box grows.
-          className="relative -mx-2 lg:max-h-[max(22rem,70dvh)] lg:overflow-y-auto"
+          // Beside the text it ends with the window.
+          className="relative -mx-2 lg:max-h-[max(22rem,calc(100dvh-24rem))] lg:overflow-y-auto"
         />
         <p data-more hidden className="mt-3 text-ink-soft text-sm">
           İlk 100 uyarı gösteriliyor; siz düzelttikçe sıradakiler gelir.
