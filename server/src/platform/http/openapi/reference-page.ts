@@ -31,7 +31,7 @@ ${face('Literata', 'literata-latin-ext-opsz-normal')}${turkish}
 }
 * { box-sizing: border-box; }
 body { margin: 0; font-size: 0.9375rem; overflow-wrap: anywhere; }
-.column { max-width: 72.5rem; margin: 0 auto; padding-inline: 1.25rem; }
+.column { max-width: 70rem; margin: 0 auto; padding-inline: 1.25rem; }
 h1, h2, h3 { font-family: Literata, Georgia, serif; font-weight: 600; line-height: 1.25; }
 h1 { margin: 0 0 0.75rem; font-size: 2.625rem; }
 h2 { margin: 2.5rem 0 0.75rem; font-size: 1.5625rem; }
