@@ -88,6 +88,16 @@ test('pages to read have what they must say, also greatly magnified', async ({ p
     });
 });
 
+test('the contents of a legal text mark the section that is read', async ({ page }) => {
+  await page.goto('/terms');
+  const contents = page.getByRole('navigation', { name: 'İçindekiler' });
+  await expect(contents.locator('[aria-current]')).toHaveCount(0);
+  const link = contents.getByRole('link', { name: 'Planlar, ücretler ve kota' });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'true');
+  await expect(contents.locator('[aria-current]')).toHaveCount(1);
+});
+
 test('a low window keeps its room while the question about cookies is open', async ({ newContext }) => {
   const page = await (await newContext()).newPage();
   await page.setViewportSize({ width: magnifiedWidth, height: 256 });
