@@ -73,7 +73,7 @@ export default [
     route(patterns.brand, 'routes/dashboard/brand.tsx'),
     route(patterns.approvals, 'routes/dashboard/approvals.tsx'),
     route(patterns.invite, 'routes/dashboard/invite.tsx'),
-    route('/dashboard/*', 'routes/frame/not-found.tsx', { id: 'dashboard-not-found' }),
+    route('/dashboard/*', 'routes/dashboard/not-found.tsx'),
   ]),
   route(patterns.enterWorkspace, 'routes/dashboard/enter-workspace.tsx'),
   route(patterns.authorize, 'routes/dashboard/authorize.tsx'),
@@ -89,6 +89,6 @@ export default [
     route(patterns.adminContactMessages, 'routes/admin/contact-messages.tsx'),
     route(patterns.adminAuditLog, 'routes/admin/audit-log.tsx'),
     route(patterns.adminSettings, 'routes/admin/settings.tsx'),
-    route('/admin/*', 'routes/frame/not-found.tsx', { id: 'admin-not-found' }),
+    route('/admin/*', 'routes/admin/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -18,7 +18,7 @@ import { DomainSection } from './domain-section.tsx';
 const sampleBrand = {
   name: 'Zeytin Mutfağı',
   imprint: 'Zeytin Mutfağı · Ayvalık',
-  accent: '#3f6212',
+  accent: null,
   coverColour: null,
   logo: null,
 };

@@ -1,26 +1,26 @@
 import { SearchX } from 'lucide-react';
-import { useLocation } from 'react-router';
-import { buildPageTitle } from '../../lib/routing/page-title.ts';
-import { paths } from '../../lib/routing/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-export const meta = () => [{ title: buildPageTitle('Sayfa bulunamadı') }];
+interface NotFoundProps {
+  readonly title: string;
+  /** The first page of the area, to go on from. */
+  readonly home: { readonly to: string; readonly label: string };
+}
 
-/** Any address of the dashboard or the administration without a route, within their frame. */
-export default function NotFound() {
-  const isAdministration = useLocation().pathname.startsWith(paths.admin);
+/** An address without a route, within the frame of its area. */
+export function NotFound({ title, home }: NotFoundProps) {
   return (
     <>
       <PageHeader title="Sayfa bulunamadı" />
       <EmptyState
         Icon={SearchX}
-        title={isAdministration ? 'Yönetimde böyle bir sayfa yok' : 'Böyle bir sayfa yok'}
+        title={title}
         description="Adres yanlış yazılmış ya da sayfa taşınmış olabilir. Menüden devam edebilirsiniz."
         action={
-          <LinkButton variant="primary" to={isAdministration ? paths.admin : paths.dashboard}>
-            {isAdministration ? 'Yönetim paneline dönün' : 'Panele dönün'}
+          <LinkButton variant="primary" to={home.to}>
+            {home.label}
           </LinkButton>
         }
       />

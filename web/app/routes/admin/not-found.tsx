@@ -1,0 +1,10 @@
+import { buildPageTitle } from '../../lib/routing/page-title.ts';
+import { paths } from '../../lib/routing/paths.ts';
+import { NotFound } from '../frame/not-found.tsx';
+
+export const meta = () => [{ title: buildPageTitle('Sayfa bulunamadı') }];
+
+/** Any address of the administration without a route. */
+export default function AdminNotFound() {
+  return <NotFound title="Yönetimde böyle bir sayfa yok" home={{ to: paths.admin, label: 'Yönetim paneline dönün' }} />;
+}
