@@ -8,7 +8,7 @@ import {
 } from '@hokka/contracts/publishing/schedule.ts';
 import { scheduleStatesToAttend } from '@hokka/contracts/publishing/schedule-states.ts';
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
-import { addDays, startOfIstanbulDay } from '../../platform/calendar.ts';
+import { addDays, parseDayStart } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
 import { withNext } from '../../platform/database/list-cursor.ts';
@@ -127,7 +127,7 @@ export async function readCalendar(
   { userId, now }: ScheduleCaller,
   { database, hasPaidPlan }: PublishingDependencies,
 ): Promise<EndpointData<typeof listSchedules>> {
-  const span = { from: toStartOfDay(from), until: addDays(toStartOfDay(to), 1) };
+  const span = { from: parseDayStart(from), until: addDays(parseDayStart(to), 1) };
   const [rows, toAttend, unscheduled, canSchedule] = await Promise.all([
     listScheduleRows(database, { userId, ...span }),
     listScheduleRowsInStates(database, { userId, states: scheduleStatesToAttend, max: attendedMax }),
@@ -158,8 +158,3 @@ function presentUnscheduled({ updated_at, ...article }: UnscheduledRow) {
 }
 
 type UnscheduledRow = Awaited<ReturnType<typeof listUnscheduledArticles>>[number];
-
-/** The first instant of a day in Istanbul. Noon UTC is on the same day there, whatever its time zone rules. */
-function toStartOfDay(day: string): Date {
-  return startOfIstanbulDay(new Date(`${day}T12:00:00.000Z`));
-}

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
 import { createUserMail } from '../../platform/mail/user-mail.ts';
+import { formatMonth } from '../../platform/text/dates.ts';
 import { findRecipient } from '../accounts/index.ts';
 import type { ViewsDependencies } from './dependencies.ts';
 import { chooseAdvice, computeAverage } from './rules.ts';
@@ -79,8 +80,6 @@ async function hasAnalytics(
   }
 }
 
-const monthNames = new Intl.DateTimeFormat('tr-TR', { timeZone: 'Europe/Istanbul', month: 'long', year: 'numeric' });
-
 /** The mail about a month: its figures and three things worth doing. Not sent when it is no longer wanted. */
 export function createViewMails(database: Database): Record<'views_month', MailRenderer> {
   return {
@@ -110,7 +109,7 @@ export function createViewMails(database: Database): Record<'views_month', MailR
         }));
         const add = (figure: 'views' | 'readers') => days.reduce((sum, day) => sum + day[figure], 0);
         const advice = chooseAdvice({ articles, published, nearQueries });
-        const name = monthNames.format(start);
+        const name = formatMonth(start);
         return {
           subject: `Yazılarınız nasıl okundu (${name})`,
           preheader: `${add('views').toLocaleString('tr-TR')} görüntülenme`,
