@@ -200,7 +200,7 @@ test('several articles are tagged, published and deleted at once, and each can b
   await test.step('the trash, and back', async () => {
     await bar.getByRole('button', { name: 'Çöpe taşı' }).click();
     await expect(page.getByText('3 makale çöp kutusuna taşındı')).toBeVisible();
-    await expect(page.getByText('Aramanıza uyan makale bulunamadı')).toBeVisible();
+    await expect(page.getByText('Seçiminize uyan makale yok')).toBeVisible();
     await undo.first().click();
     await expect(rows(page)).toHaveCount(3);
   });
@@ -208,7 +208,7 @@ test('several articles are tagged, published and deleted at once, and each can b
   await test.step('all that is in the trash is erased at once', async () => {
     await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
     await bar.getByRole('button', { name: 'Çöpe taşı' }).click();
-    await expect(page.getByText('Aramanıza uyan makale bulunamadı')).toBeVisible();
+    await expect(page.getByText('Seçiminize uyan makale yok')).toBeVisible();
     await page.goto('/dashboard/articles/trash');
     await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
     await expect(bar).toContainText('3 makale seçildi');

@@ -62,8 +62,8 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
     await expect(page.getByText('Bir gün yazın, örneğin 29.11.2026')).toBeVisible();
     await page.getByLabel('Başlangıç').fill('1.1.2020');
     await page.getByLabel('Bitiş').fill('2020-01-02');
-    await expect(page.getByText('Aramanıza uyan kayıt bulunamadı')).toBeVisible();
-    await page.getByRole('button', { name: 'Aramayı ve filtreleri temizle' }).click();
+    await expect(page.getByText('Seçiminize uyan kayıt yok')).toBeVisible();
+    await page.getByRole('button', { name: 'Filtreleri kaldır' }).click();
     await expect(page.getByLabel('Ad veya e-posta ara')).toHaveValue('');
     await page.getByLabel('Ad veya e-posta ara').fill('DEMO YÖNETİCİ');
     await page.getByLabel('İşlem').selectOption({ label: 'Denetim kaydını indirdi' });

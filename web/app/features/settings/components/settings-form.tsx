@@ -77,7 +77,7 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
       </>
     ),
     ...(marked.includes(tab.value) && { mark: 'hatalı alan var' }),
-    ...(changedTabs.includes(tab) && { suffix: <ChangeMark /> }),
+    ...(changedTabs.includes(tab) && !marked.includes(tab.value) && { suffix: <ChangeMark /> }),
   }));
   return (
     <FormProvider {...form}>
