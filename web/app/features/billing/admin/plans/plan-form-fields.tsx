@@ -147,7 +147,7 @@ export function FeaturesField({ text, onChange, error }: FeaturesFieldProps) {
   if (!hadProblem && (isUnreadable || error !== undefined)) setHadProblem(true);
   return (
     <FormGroup title="Özellikler">
-      <div className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-3">
         {listFeatureBoxes(read ?? lastRead).map(({ key, isChecked }) => (
           <Checkbox
             key={key}
