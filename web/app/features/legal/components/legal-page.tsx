@@ -25,7 +25,7 @@ export function LegalPage({ title, lead, updated, summary = [], sections }: Lega
       {summary.length > 0 && <Summary sentences={summary} />}
       <div className="mt-4 max-w-[44rem] lg:col-start-2">
         {sections.map(({ id, title: heading, body }, index) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-32 pt-8 lg:scroll-mt-24">
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="pt-8 max-lg:scroll-mt-4">
             <h2 id={`${id}-title`} className="text-xl sm:text-2xl">
               {index + 1}. {heading}
             </h2>

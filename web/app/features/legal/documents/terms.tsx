@@ -162,9 +162,7 @@ function Plans({ company }: SectionProps) {
 function Charges() {
   return (
     <>
-      <h3 id="kotadan-dusulenler" className="scroll-mt-24">
-        Kotadan düşülenler
-      </h3>
+      <h3 id="kotadan-dusulenler">Kotadan düşülenler</h3>
       <table
         aria-labelledby="kotadan-dusulenler"
         className="mt-3 w-full border-line border-t text-left align-top font-sans text-base"

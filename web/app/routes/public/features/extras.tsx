@@ -71,7 +71,7 @@ export function Extras({ plans }: { readonly plans: readonly OfferedPlan[] }) {
     return names === undefined && plans.length > 0 ? [] : [{ ...extra, names }];
   });
   return (
-    <section id="dahasi" aria-labelledby="extras" className="scroll-mt-20 border-line border-t py-12 sm:py-16">
+    <section id="dahasi" aria-labelledby="extras" className="border-line border-t py-12 sm:py-16">
       <h2 id="extras" className="text-2xl sm:text-3xl">
         Dahası
       </h2>

@@ -76,7 +76,7 @@ export function MainFeatures() {
           key={id}
           id={id}
           // The picture has the wider column on either side.
-          className={classNames('grid scroll-mt-24 grid-cols-1 items-start gap-x-12 gap-y-6', 'lg:grid-cols-2')}
+          className={classNames('grid grid-cols-1 items-start gap-x-12 gap-y-6', 'lg:grid-cols-2')}
         >
           <div className={classNames('lg:pt-4', index % 2 === 1 ? 'order-last' : 'max-lg:order-last')}>
             <h2 className="text-2xl">{title}</h2>

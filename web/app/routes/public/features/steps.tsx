@@ -11,7 +11,7 @@ const steps = [
 /** How it works. */
 export function Steps() {
   return (
-    <section id="nasil-calisir" aria-labelledby="steps" className="scroll-mt-20 border-line border-t py-12 sm:py-16">
+    <section id="nasil-calisir" aria-labelledby="steps" className="border-line border-t py-12 sm:py-16">
       <h2 id="steps" className="text-2xl sm:text-3xl">
         Nasıl çalışır?
       </h2>
