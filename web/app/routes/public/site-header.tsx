@@ -74,10 +74,10 @@ function SignedOutLinks() {
 function SignedInLinks() {
   return (
     <div className="signed-out:hidden flex gap-2">
-      <a href={paths.dashboard} className={buttonClasses('quiet', 'medium')}>
+      <a href={paths.dashboard} className={buttonClasses('primary', 'medium')}>
         Dashboard
       </a>
-      <button type="button" popoverTarget="account-menu" className={buttonClasses('secondary', 'medium')}>
+      <button type="button" popoverTarget="account-menu" className={buttonClasses('quiet', 'medium')}>
         Hesabım
         <ChevronDown aria-hidden size={16} />
       </button>
