@@ -32,6 +32,29 @@ describe('behind a section', () => {
     expect(drop(`${text}\n\n---\n\n${note}\n\n---\n`, language)).toBe(text);
   });
 
+  it.each([
+    'Espero que o texto ajude! Posso mudar o tom.',
+    'Ümid edirəm, mətn xoşunuza gəldi! Yenə yazın.',
+    'Geef gerust aan wat er anders moet!',
+    '---\n\n**Görsel fikirleri:** 1) Makas 2) Merdiven',
+    '---\n\n**Web sonuçları**\n\n| 1 | [Bahçe](https://ornek.test) |\n|---|---|',
+    '— Claude',
+    '`[tokens: 812 | model: gemma-4 | 2.9s]`',
+    'Yanıt yardımcı oldu mu? 👍 / 👎',
+  ])('%s goes, whose words are no note', (remains) => {
+    const long = `${text} ${'Kesilen dallar toplanır, çünkü hastalık onlarda kalır. '.repeat(4).trim()}`;
+    expect(drop(`${long}\n\n${remains}`)).toBe(long);
+  });
+
+  it.each([
+    `${text}\n\n---\n\nBudamadan sonra ağaç dinlenir.`,
+    `${text}\n\n> Ağaç sabır ister.\n\n— Yaşlı bir bahçıvan`,
+    `${text}\n\nEn bilinen söz:\n\nEspero que viva muito!`,
+    `${text}\n\nİlk İzmir’de, İstanbul’da ve Iğdır’da denendi mi?`,
+  ])('%j stays, as its form says', (whole) => {
+    expect(drop(whole)).toBe(whole);
+  });
+
   it('sentences at its end go', () => {
     expect(drop(`${text} Bu bölüm burada bitiyor. Sonraki bölüme geçebilirim.`)).toBe(text);
   });

@@ -1,16 +1,12 @@
-import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../platform/text/sentences.ts';
-import { isFrequentTurkishForm } from '../answer-cleaning/word-odds.ts';
-import { findPartLanguage, measureForeignShare } from './foreign-share.ts';
+import { findByline, findForeignRemark, findSetOffNotes } from './foreign-remains.ts';
 import { findSignature, hasLetterSign } from './letters-to-others.ts';
 import { isMachineParagraph } from './machine-lines.ts';
-import { speaksToReader } from './refusal-signs.ts';
 import { keepFirstVersion, ruleAtEnd } from './second-version.ts';
-import { endsWhole } from './sentence-end.ts';
 import { isServiceFault } from './service-faults.ts';
-import { splitParagraphs } from './text-blocks.ts';
 
 /** Maximum length of a writer’s note, in characters. */
 const noteMax = 600;
@@ -91,71 +87,6 @@ function dropEmptyCode(text: string): string {
   // The first one ends the code above it.
   const [first = ''] = /^\n\s*\S+/u.exec(found) ?? [];
   return code.isOpen ? before + first : before;
-}
-
-/** Maximum length of a remark in another language, and of notes below a rule, in characters. */
-const remarkMax = 300;
-const setOffMax = 400;
-/** A paragraph that is no list, quotation, heading or code, nor emphasized as quoted words are. */
-const plainStart = /^[¡¿(]?[\p{L}\p{Extended_Pictographic}]/u;
-/** A last sentence that a service or a model adds behind that of the text. */
-const lastUnended =
-  /[.!?…]["”’»)]{0,2}[ \t]((?:[\p{Script=Latin}\d’',:;-]{1,40}[ \t]){3,30}[\p{Script=Latin}\d]{1,40})$/u;
-
-/**
- * Removes the last paragraph, or words behind the last sentence, in another language than all of the text; undefined when
- * there are none. What the text announces or quotes belongs to it.
- */
-function findForeignRemark(text: string, language: ArticleLanguage): string | undefined {
-  const start = text.lastIndexOf('\n\n') + 2;
-  const added = lastUnended.exec(text.slice(-remarkMax))?.[1];
-  const remark = added ?? text.slice(start);
-  if (start < 2 || remark.length > remarkMax || remark.includes('\n') || !plainStart.test(remark)) return undefined;
-  const before = text.slice(0, text.length - remark.length).trimEnd();
-  if (before.length < remark.length || !endsWhole(before) || /[:*_"”»]\s*$/u.test(before) || /["“”«»„]/u.test(remark))
-    return undefined;
-  const isRare = language === 'tr' && added === undefined && isUnknown(remark);
-  const spoken = findPartLanguage(remark, language) ?? (isRare ? 'unknown' : undefined);
-  // It may be a saying, unless it speaks to someone or nothing ends it.
-  const isSaid = /[!?¡¿؟]/u.test(remark) || speaksToReader(remark);
-  const isOther = spoken !== undefined && ![...articleLanguages, 'unknown'].includes(spoken);
-  if (spoken === undefined || (added === undefined && !isOther && !isSaid)) return undefined;
-  return measureForeignShare(before, language).words === 0 ? before : undefined;
-}
-
-/** Letters that Turkish lacks. */
-const otherLetter = /[^\P{L}a-zA-ZçğıöşüâîûÇĞİÖŞÜÂÎÛ]/u;
-const unknownWordsMin = 4;
-const knownShareMax = 0.25;
-
-/** Whether few words are Turkish, or several have letters of another language. */
-function isUnknown(remark: string): boolean {
-  const words = remark.match(/\p{L}{2,}/gu) ?? [];
-  if (words.length < unknownWordsMin) return false;
-  if (/ə/iu.test(remark) || words.filter((word) => otherLetter.test(word)).length > 1) return true;
-  return words.filter(isFrequentTurkishForm).length <= words.length * knownShareMax;
-}
-
-/** Removes what stands below a rule at the end of a section without a sentence: labels, buttons, tables of a page. */
-function findSetOffNotes(text: string): string | undefined {
-  const [rule] = [...text.slice(-setOffMax).matchAll(/\n[ \t]{0,3}(?:-{3,9}|\*{3,9}|_{3,9})[ \t]*\n/gu)].slice(-1);
-  if (rule === undefined) return undefined;
-  const at = Math.max(0, text.length - setOffMax) + rule.index;
-  const [before, notes] = [text.slice(0, at).trimEnd(), text.slice(at + rule[0].length).trim()];
-  const hasSentence = splitParagraphs(notes).some(
-    (one) => !one.startsWith('|') && /\p{L}[.!?…]["”’»)*_]{0,3}$/u.test(one),
-  );
-  return before.length < notes.length * 2 || hasSentence || notes === '' ? undefined : before;
-}
-
-/** Removes the name of a writer behind a section; below quoted words or verse it says who said them. */
-function findByline(text: string): string | undefined {
-  const [line] = /\n\n[—–-]{1,2} ?\p{Lu}[\p{L}\p{N} .-]{1,30}$/u.exec(text.slice(-50)) ?? [];
-  if (line === undefined) return undefined;
-  const before = text.slice(0, text.length - line.length).trimEnd();
-  const above = before.slice(before.lastIndexOf('\n\n') + 2);
-  const isQuoted = /["“”«»„]|^(?:>|[*_]{1,3}\S)|^(?![-*+•]|\d{1,3}[.)])[^\n]*\n/u.test(above);
-  return isQuoted || !endsWhole(before) ? undefined : before;
 }
 
 /** HTML elements, which a text may contain. */

@@ -186,13 +186,14 @@ const endless = '\n';
 function findCycles(units: readonly Unit[]): Cycle[] {
   const cycles: Cycle[] = units.filter(({ key }) => key === endless).map(({ start, end }) => ({ again: start, end }));
   const keys = numberKeys(units);
+  const [values, steps] = readCounts(units);
   for (let period = 1; period <= periodMax; period += 1) {
     const least = Math.max(unitsMin, period * (period < longPeriod ? timesMin.short : timesMin.long));
     // Length of a repetition in which numbers may count on, and of its end in which they don't.
     let [counted, exact] = [0, 0];
     for (let at = period; at <= units.length; at += 1) {
       const isSame = at < units.length && keys[at] === keys[at - period];
-      if (isSame || isCounted(units, at, at - period)) {
+      if (isSame || (at < units.length && steps[at] === (values[at - period] ?? Number.NaN) + 1)) {
         counted += 1;
         exact = isSame ? exact + 1 : 0;
         continue;
@@ -213,11 +214,14 @@ function findCycles(units: readonly Unit[]): Cycle[] {
   return cycles.sort((one, other) => one.again - other.again || other.end - one.end);
 }
 
-/** Whether a number before a colon or bracket follows a former one, as steps are counted. */
-function isCounted(units: readonly Unit[], at: number, before: number): boolean {
-  const [unit, former] = [units[at], units[before]];
-  if (unit?.kind !== 'number' || former?.kind !== 'number') return false;
-  return Number(unit.key) === Number(former.key) + 1 && /^[:)]$/u.test(units[at + 1]?.key ?? '');
+/**
+ * Lists numbers, and those before a colon or bracket, which count steps: such a one is one more than a former number.
+ * Others are no number.
+ */
+function readCounts(units: readonly Unit[]): readonly [values: Float64Array, steps: Float64Array] {
+  const values = Float64Array.from(units, ({ kind, key }) => (kind === 'number' ? Number(key) : Number.NaN));
+  const steps = values.map((value, at) => (/^[:)]$/u.test(units[at + 1]?.key ?? '') ? value : Number.NaN));
+  return [values, steps];
 }
 
 /** Numbers are compared faster than words. */

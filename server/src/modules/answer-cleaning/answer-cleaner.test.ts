@@ -502,6 +502,27 @@ describe('letters that are escaped', () => {
   });
 });
 
+it('an example in a fence stays among the words of a section, and a fence around it goes', () => {
+  const section: CleanerOptions = { form: 'section', language: 'tr', subject: 'Markdown\nBaşlıklar' };
+  const example = 'Bir başlık şöyle yazılır:\n\n```markdown\n## Başlık\n```\n\nİki işaret ikinci düzeyi gösterir.';
+  expect(clean(example, section)).toBe(example);
+  expect(clean(example.slice(example.indexOf('`')), section)).toBe(example.slice(example.indexOf('`')));
+  const fenced = 'İşte bölüm:\n\n```markdown\nZeytin az su ister. Toprağı kurudur.\n```\n\nUmarım işinize yarar.';
+  expect(clean(fenced, section).trim()).toBe('Zeytin az su ister. Toprağı kurudur.');
+});
+
+it('verses that references indent stay so', () => {
+  const verse = '# Şiir\n\n&nbsp;&nbsp;Bir gün gelir\n&nbsp;&nbsp;&nbsp;&nbsp;Deniz susar\n&nbsp;&nbsp;Rüzgâr kalır';
+  expect(clean(verse)).toBe(verse);
+});
+
+it.each(['<endoftext|', '&lt;|endoftext|&gt;', '< | im_end | >', '[e~[', '&lt;|im_end|'])(
+  '%s at the end goes',
+  (token) => {
+    expect(clean(`# Kahve\n\nKahve eskidir.${token}`)).toBe('# Kahve\n\nKahve eskidir.');
+  },
+);
+
 describe('citations that name nothing', () => {
   it.each([
     ['# Kahve\n\nKahve eskidir [7].', '# Kahve\n\nKahve eskidir.'],

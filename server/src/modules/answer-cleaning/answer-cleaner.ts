@@ -1,8 +1,8 @@
-import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { JoinedText } from '../../platform/text/joined-text.ts';
 import { isRefusal } from '../answer-checks/refusals.ts';
 import { Asides } from './asides.ts';
 import { Body } from './body.ts';
+import type { CleanerOptions } from './cleaner-options.ts';
 import { Closing } from './closing.ts';
 import { CodeSpans } from './code-spans.ts';
 import { Continuation } from './continuation.ts';
@@ -31,33 +31,8 @@ import {
 } from './whole/whole-answer.ts';
 import { WrappingTags } from './wrapping-tags.ts';
 
+export type { AnswerForm, CleanerOptions } from './cleaner-options.ts';
 export type { HygieneReport } from './stage.ts';
-
-/**
- * Form of an answer: a whole article, one section of it, marked blocks of an edit, JSON, or a plain text such as one
- * sentence.
- */
-export type AnswerForm = 'article' | 'section' | 'blocks' | 'json' | 'text';
-
-export interface CleanerOptions {
-  readonly form: AnswerForm;
-  readonly language: ArticleLanguage;
-  /** The clean text that this answer continues. */
-  readonly soFar?: string;
-  readonly title?: string;
-  /** What a section is about: the title of its article and its heading. */
-  readonly subject?: string;
-  /** The text that an edit was ordered for, and what was wished: its citation marks and pictures stay. */
-  readonly edited?: string;
-  /** Authors, publishers and titles of the text’s sources, if it has any. */
-  readonly sourceAuthors?: readonly string[];
-  /** JSON at its beginning is an example of the text, and not around it. */
-  readonly isProse?: true;
-  /** The answer was decoded before. */
-  readonly isNormal?: true;
-  /** Whether an address was sent to the model; pictures at other ones are removed. */
-  readonly isGiven?: (address: string) => boolean;
-}
 
 /**
  * Makes clean Markdown of a model's answer while it is streamed: removes reasoning, fences, talk about the answer and

@@ -30,8 +30,9 @@ const plainHeading = /^(?:# \S|#{2,6} (?!ins|hum|use|inp|res|ass|tal|kul|yan|asi
 const paragraphMin = 4;
 /** Maximum number of blanks that are held back. */
 const spaceMax = 8;
-/** Several short lines that begin with a letter and have no marks. */
-const shortLines = /^(?:[\p{L}[(][^\n<.!?…؟:#`~]{0,10}\n){4,}/u;
+/** Several short lines that begin with a letter, perhaps as items, and have no marks, or that have nothing but marks. */
+const shortLines = /^(?:(?:(?:\d{1,3}\. |[-*+] )?[\p{L}[(][^\n<.!?…؟:#`~]{0,10}|[-*+|=][^\p{L}\n<`~]{0,3})\n){4,}/u;
+const anyItem = /^(?:\d{1,3}\.|[-*+])(?: [^\n]{0,12})?$/mu;
 const lineEndMax = 8;
 /** Minimum length of the text, in characters, before asides other than notices are possible. */
 const startMin = 20;
@@ -174,6 +175,8 @@ export class Asides implements Stage {
       this.#isAboutFaults ||= isAboutFaults(lines);
     }
     this.#code.encloses('a');
+    const item = anyItem.exec(lines)?.[0];
+    if (item !== undefined) this.#code.encloses(item);
     this.#begin();
     this.#passPart(lines.slice(0, -1));
     this.#held = this.#held.slice(lines.length);
@@ -355,7 +358,7 @@ export class Asides implements Stage {
     this.#isAboutFaults ||= line.length >= faultWordMin && isAboutFaults(line);
     const isOpen = line.includes(':') && /:[*_]{0,3}\s*$/u.test(line);
     this.#isAnnounced = isOpen && (this.#isAboutTalk || announcesSpeech(line));
-    this.#isAsked = /[?؟][*_]{0,3}\s*$/u.test(line);
+    this.#isAsked = /[?؟]/u.test(line) && /[?؟][*_]{0,3}\s*$/u.test(line);
     if (isHeading) this.#isExample = this.#isAboutTalk && announcesSpeech(line);
     this.#isLineOpen = false;
     // A paragraph begins below a heading.

@@ -6,7 +6,7 @@
 
 /** Where a mark may begin. */
 export const markStart =
-  /[[({【［〔⟦⟨⁽⁰¹²³⁴-⁹\ue200-\ue206]|<(?=[/a-z]|$)|:(?=:?(?:c|$))|\*(?=\*{0,2}(?:\[|$))|\^(?=[[\d]|$)|\\(?=[[cfpt]|$)|citeturn|turn(?=\d)/iu;
+  /[[({【［〔⟦⟨⁽⁰¹²³⁴-⁹\ue200-\ue206]|<(?=\/?(?:[cdfgiprs]|$))|:(?=:?(?:c|$))|\*(?=\*{0,2}(?:\[|$))|\^(?=[[\d]|$)|\\(?=[[cfpt]|$)|citeturn|turn(?=\d)/iu;
 
 /** Maximum length of a mark, in characters. */
 export const markMax = 240;

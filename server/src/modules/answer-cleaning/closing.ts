@@ -25,8 +25,10 @@ const lineMax = 160;
 /** A question that has an answer below it, and the beginning of such an answer. */
 const question = /^(?:#{2,6} |\*\*|(?:Q|S|F|Soru|Question|Frage)\s?\d{0,2}[:.)])[^\n]*\?[*_]{0,3}\s*$/u;
 const reply = /^(?:\*\*)?(?:A|C|Cevap|Yanıt|Answer|Antwort)\s?\d{0,2}[:.)]/u;
-/** Minimum length of a remark, in characters. */
+/** Minimum length of a line that is more than text, of a remark, and of a salutation, in characters. */
+const lineMin = 3;
 const remarkMin = 5;
+const greetingMin = 4;
 /** Minimum score of a quotation that is a remark without being called a note. */
 const quotedMin = 5;
 /** Minimum length of an answer, in characters. */
@@ -135,6 +137,8 @@ export class Closing implements Stage {
 
   /** @returns true for a line of the text, false for one that was added to the tail, 'wait' when more text is needed */
   #readLine(line: string, end: number, isWhole: boolean, isOver: boolean): boolean | 'wait' {
+    // Shorter than a rule, a fence or a remark.
+    if (isWhole && line.length < lineMin && !this.#hasRemark && !this.#isLog) return true;
     if (!isWhole && maybeFence.test(line)) return 'wait';
     if (isWhole && closingFence.test(line) && this.#held.slice(line.length).trim() === '') {
       this.#isFenceLast = true;
@@ -263,8 +267,8 @@ export class Closing implements Stage {
     this.#isLineOpen = false;
     this.#isParagraphOpen = true;
     this.#code.endLine();
-    if (question.test(this.#line)) this.#questions += 1;
-    if (this.#line.length < lineMax)
+    if (this.#line.includes('?') && question.test(this.#line)) this.#questions += 1;
+    if (this.#line.length >= greetingMin && this.#line.length < lineMax)
       this.#isLetter = this.#isLetter ? findSignature(`\n${this.#line}`) === undefined : addressesSomeone(this.#line);
   }
 

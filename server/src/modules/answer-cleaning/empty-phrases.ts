@@ -133,6 +133,8 @@ export class EmptyPhrases extends HoldingStage {
     behind: string,
     isOver: boolean,
   ): { before: string; after: string; isCapitalWanted?: boolean } | undefined {
+    // Nothing belongs to a mark within a word.
+    if (/^[\p{L}\p{N}]/u.test(behind) && findLead(before, leadSet) === before.length) return { before, after: behind };
     const after = behind.replace(others, '');
     if (!isOver && after.length < behindMax && !/[.!?…]\s|\n/u.test(after)) return undefined;
     const start = findLead(before, leadSet);

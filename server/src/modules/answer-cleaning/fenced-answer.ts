@@ -1,4 +1,5 @@
 import type { HygieneReport } from './stage.ts';
+import { scoreTalk } from './talk.ts';
 
 /** The line of a fence: its marks and its name. */
 export const fenceLine = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]{0,30})[^`\n]{0,60}$/u;
@@ -57,6 +58,26 @@ export class FencedAnswer {
     if (isTalk && rest.trim() !== '') this.#report.talk += 1;
     return isTalk ? '' : rest;
   }
+}
+
+const closingLine = /(?:^|\n) {0,3}(?:`{3,}|~{3,})[ \t]*(?:\n|$)/u;
+/** Number of characters behind a short fence that show whether a text goes on. */
+const behindMax = 120;
+
+/**
+ * Whether a fence is an example of a text, which goes on behind it, instead of being around all of it; undefined when
+ * more text is needed.
+ * @param inside what follows the opening fence
+ */
+export function isFencedExample(inside: string, isOver: boolean): boolean | undefined {
+  const close = closingLine.exec(inside.slice(0, heldMax));
+  if (close === null) return inside.length < heldMax && !isOver ? undefined : false;
+  const behind = inside
+    .slice(close.index + close[0].length)
+    .trim()
+    .slice(0, behindMax);
+  if (behind.length < behindMax && !isOver) return undefined;
+  return /^\p{Lu}[^\n]{9,}/u.test(behind) && scoreTalk(behind) === 0;
 }
 
 /** The first line and the text after its line break, which is undefined when there is none. */

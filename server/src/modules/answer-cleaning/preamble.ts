@@ -7,7 +7,7 @@ import {
   readWrap,
   type Wrap,
 } from './article-start.ts';
-import { FencedAnswer, fenceLine, maybeFence, splitLine } from './fenced-answer.ts';
+import { FencedAnswer, fenceLine, isFencedExample, maybeFence, splitLine } from './fenced-answer.ts';
 import { isHtmlArticle } from './html-tags.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { classifyOpening, foldTalk, mayBeTalk, scoreTalk, splitSentences, talkMax } from './talk.ts';
@@ -32,6 +32,8 @@ const proseMin = 120;
 const talkBelowMin = 12;
 /** Maximum length, in characters, of a byline below a title. */
 const bylineMax = 100;
+/** Maximum number of parts that are removed before a text. */
+const droppedMax = 100;
 const bylineBegun = /^(?:[*_(]|[\p{L} ]{2,16}:)/u;
 
 export interface PreambleOptions {
@@ -58,6 +60,8 @@ export class Preamble implements Stage {
   /** Blanks before the first word, which a continuation may need. */
   #lead = '';
   #isLeadDropped = false;
+  /** Number of removed parts. */
+  #dropped = 0;
   #isTitleAwaited: boolean;
   /** Only a heading was passed on so far. */
   #isBelowHeading = false;
@@ -144,9 +148,10 @@ export class Preamble implements Stage {
       }
       if (this.#isTitleAwaited && !(this.#options.isJoint && /^\p{Ll}/u.test(this.#held))) {
         const start = findArticleStart(this.#held, this.#options, isOver);
-        if (start === undefined) return;
+        const isExample = start === undefined ? undefined : this.#readExample(this.#held.slice(start), isOver);
+        if (start === undefined || isExample === undefined) return;
         this.#isTitleAwaited = false;
-        if (start > 0) this.#drop(start);
+        if (start > 0 && !isExample) this.#drop(start);
       }
       if (!this.#options.isJoint && /^["“]#{0,6}$/u.test(this.#held) && !isOver) return;
       if (!this.#options.isJoint && /^["“]#{1,6} /u.test(this.#held)) {
@@ -160,6 +165,7 @@ export class Preamble implements Stage {
 
   /** @returns whether something was decided */
   #readLine(isOver: boolean): boolean {
+    if (this.#dropped > droppedMax) return this.#begin();
     const [line, after] = splitLine(this.#held);
     const isWhole = after !== undefined || isOver;
     if (!isWhole && maybeFence.test(line)) return false;
@@ -273,8 +279,11 @@ export class Preamble implements Stage {
       if (next === '' && !isOver) return undefined;
       // Talk alone is not an answer, but losing a text would be worse.
       if (next === '') return isSure && this.#isLeadDropped ? '' : line;
-      if (isSure) return '';
       const [nextLine, rest] = splitLine(next);
+      // What announces an example belongs to the text.
+      const isExample = this.#readExample(next, isOver);
+      if (isExample !== false) return isExample === true ? line : undefined;
+      if (isSure) return '';
       const isNextWhole = rest !== undefined || isOver;
       if (!isNextWhole && next.length < 8) return undefined;
       if (nextLine.length > talkMax) return line;
@@ -294,6 +303,9 @@ export class Preamble implements Stage {
   #readFence(fence: RegExpExecArray, after: string, isOver: boolean): boolean {
     const [, marks = '', name = ''] = fence;
     const lower = name.toLowerCase();
+    const isExample = this.#readExample(`${fence[0]}\n${after}`, isOver);
+    if (isExample === undefined) return false;
+    if (isExample) return this.#begin();
     const isWrapping =
       wrappingNames.has(lower) ||
       (this.#options.isJson && lower === 'json') ||
@@ -312,6 +324,13 @@ export class Preamble implements Stage {
     return true;
   }
 
+  /** Whether a text begins with an example in a fence; a whole article begins with its title. */
+  #readExample(text: string, isOver: boolean): boolean | undefined {
+    const [line, inside = ''] = splitLine(text);
+    const isFence = !this.#options.isArticle && !this.#options.isJson && fenceLine.test(line);
+    return isFence ? isFencedExample(inside, isOver) : false;
+  }
+
   #dropLabel(): void {
     const found = inlineLabel.exec(this.#held)?.[0];
     if (found === undefined || this.#held.length === found.length) return;
@@ -322,6 +341,7 @@ export class Preamble implements Stage {
   #drop(length = 0): true {
     this.#held = this.#held.slice(length);
     this.#report.talk += 1;
+    this.#dropped += 1;
     this.#isLeadDropped = true;
     this.#lead = '';
     return true;

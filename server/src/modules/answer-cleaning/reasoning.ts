@@ -1,4 +1,3 @@
-import { parseForeignJson } from '../../platform/network/foreign-json.ts';
 import { CodeSpans } from './code-spans.ts';
 import {
   channelEnd,
@@ -18,6 +17,7 @@ import {
 import type { HygieneReport, Stage } from './stage.ts';
 import { type StartContext, ThoughtStart } from './thought-start.ts';
 import { readTurn, type Turn } from './turns.ts';
+import { readArguments } from './written-calls.ts';
 
 const finalChannel = /^(?:final|response)$/iu;
 const firstHeading = /^#{1,2}[ \t]+\S/mu;
@@ -365,33 +365,3 @@ export class Reasoning implements Stage {
     this.#emit(text);
   }
 }
-
-/** The marks of a parameter: `<parameter=content>…</parameter>`, `<parameter name="content">…</parameter>`. */
-const parameter =
-  /<(?:parameter|arg_value|arg|argument)(?:[=\s][^<>\n]{0,80})?>|<\/(?:parameter|arg_value|arg|argument)\s?>/giu;
-
-/** The longest parameter of a call that is written in tags; empty when none is a text. */
-function readParameters(call: string): string {
-  const marks = [...call.matchAll(parameter)];
-  const values = marks.map(({ 0: mark, index }, at) =>
-    mark.startsWith('</') ? '' : call.slice(index + mark.length, marks[at + 1]?.index).trim(),
-  );
-  const longest = values.reduce((one, other) => (other.length > one.length ? other : one), '');
-  return longest.length >= textMin ? longest : '';
-}
-
-/** The text in the arguments of a call that is written as JSON or in tags; empty for none. */
-function readArguments(call: string): string {
-  if (call.trimStart().startsWith('<')) return readParameters(call);
-  try {
-    const value = parseForeignJson(call.trim());
-    if (typeof value !== 'object' || value === null) return '';
-    const given = Object.entries(value).find(([name]) => argumentNames.has(name))?.[1];
-    if (typeof given === 'string') return given;
-    return typeof given === 'object' && given !== null ? JSON.stringify(given) : '';
-  } catch {
-    return '';
-  }
-}
-
-const argumentNames = new Set(['arguments', 'parameters', 'args', 'input']);

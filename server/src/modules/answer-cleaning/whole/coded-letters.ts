@@ -77,6 +77,8 @@ export interface ReferenceContext {
   readonly isAbout: boolean;
   /** Letters are shown as references on purpose. */
   readonly isShown: boolean;
+  /** Lines of a verse are indented by references. */
+  readonly isVerse: boolean;
   readonly isJson: boolean;
   /** The quotation marks of the JSON itself are references. */
   readonly isQuotedByReference: boolean;
@@ -92,9 +94,10 @@ type ReferenceMatch = [name: string | undefined, open: string | undefined, at: n
 
 export function decodeReferences(
   text: string,
-  { isAbout, isShown, isJson, isQuotedByReference }: ReferenceContext,
+  { isAbout, isShown, isVerse, isJson, isQuotedByReference }: ReferenceContext,
 ): string {
   if (!text.includes('&')) return text;
+  if (isVerse && /^&(?:nbsp|#160|emsp|ensp);/iu.test(text)) return text;
   const indented = isAbout ? text : text.replace(/^(?:&(?:nbsp|#160|emsp|ensp);[ \t]?){1,60}/iu, '');
   return indented
     .replace(/&lt;br\s?\/?&gt;/giu, (found) => (isAbout ? found : /^\s*\|/u.test(text) ? '<br>' : '\n'))

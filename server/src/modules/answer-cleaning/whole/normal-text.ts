@@ -60,9 +60,9 @@ export function normalizeText(text: string, context: NormalContext): string {
   return isJson ? read : read.replace(brokenToken, '');
 }
 
-/** A token of a tokenizer that came in part or in other marks, right behind the end of a sentence. */
+/** A token of a tokenizer that came in part or in other marks behind the text; one without a pipe only behind a sentence. */
 const brokenToken =
-  /(?<=[.!?…”"’)*_\n])[ \t]{0,2}(?:<|&lt;|\[)[|｜ ]{0,3}[a-z~▁][a-z0-9~_▁|｜ ]{0,24}(?:[|｜] ?(?:>|&gt;)?|[[_])\s{0,4}$/iu;
+  /(?:(?<=[.!?…”"’)*_\n])[ \t]{0,2}(?:<|&lt;|\[)[|｜ ]{0,3}[a-z~▁][a-z0-9~_▁|｜ ]{0,24}[[_]|(?:<|&lt;)[|｜ ]{0,3}[a-z][a-z0-9_▁ ]{2,24}[|｜] ?(?:>|&gt;)?)\s{0,4}$/iu;
 
 /** The model says that it goes on, or quotes where. */
 const saysGoingOn =
@@ -106,7 +106,8 @@ function readDamaged(text: string, { isJson, language, soFar, title = '' }: Norm
   };
   // A text about references shows some.
   const isShown = isAbout && (text.match(letterReference)?.length ?? 0) < plentyOfBytes;
-  const references: ReferenceContext = { isAbout, isShown, isJson, isQuotedByReference };
+  const isVerse = /[^\n]\n(?:&(?:nbsp|#160|emsp|ensp);){1,60}[^\n]*\n(?:&(?:nbsp|#160|emsp|ensp);|[^\n])/iu.test(text);
+  const references: ReferenceContext = { isAbout, isShown, isVerse, isJson, isQuotedByReference };
   const change = (into: string, by: (prose: string) => string) => mapProse(into, by, soFar);
   const bytes = text.search(byteCodes) !== -1 ? decodeBytes(text, { isAbout, isJson, change }) : text;
   const isLatinFive = language === 'tr' && /[þýðÞÝÐ]/u.test(bytes);
