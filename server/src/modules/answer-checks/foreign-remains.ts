@@ -1,5 +1,5 @@
 import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
-import { isFrequentTurkishForm } from '../answer-cleaning/word-odds.ts';
+import { isFrequentTurkishForm } from '../../platform/text/frequent-forms.ts';
 import { findPartLanguage, measureForeignShare } from './foreign-share.ts';
 import { speaksToReader } from './refusal-signs.ts';
 import { endsWhole } from './sentence-end.ts';

@@ -138,7 +138,7 @@ export const talkWords: Readonly<Record<'speaker' | 'reader' | 'subject' | 'deni
   ],
 };
 
-/** Negated ability, also of nobody in particular, as offices decline: `işlem yapılamamıştır`. */
+/** Negated ability, also without a person, as offices decline: `işlem yapılamamıştır`. */
 const unableInTurkish = /\b\w{3,24}[ae]m[ae](?:m[iu]s\w{0,3}|di|z|y[ae]ca\w{1,3})\b|\b\w{3,24}[ae]m[iu]yor\b/u;
 const speaking: Sign = [...talkWords.speaker, ...talkWords.reader];
 /** A proposal to do something else, or what the reader has to do. */

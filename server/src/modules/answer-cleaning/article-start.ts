@@ -1,7 +1,7 @@
 import { fenceLine, splitLine } from './fenced-answer.ts';
 import { foldWhole } from './folded-text.ts';
-import { speaksOfOrder } from './reasoning-marks.ts';
 import { scoreTalk } from './talk.ts';
+import { speaksOfOrder } from './thoughts/reasoning-marks.ts';
 
 /** Maximum length, in characters, of what a model says before the title of its article. */
 const beforeMax = 400;

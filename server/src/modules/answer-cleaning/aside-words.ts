@@ -3,8 +3,8 @@ import { addressesSomeone } from '../answer-checks/letters-to-others.ts';
 import { refusalWords, reportedSpeech, self } from '../answer-checks/refusal-words.ts';
 import { isRefusal } from '../answer-checks/refusals.ts';
 import { mayBeServiceFault } from '../answer-checks/service-faults.ts';
-import { classifyThought, speaksOfOrder } from './reasoning-marks.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
+import { classifyThought, speaksOfOrder } from './thoughts/reasoning-marks.ts';
 
 /**
  * Verdict on a paragraph within a text: part of the text, an aside, or the beginning of everything that no longer

@@ -1,9 +1,9 @@
 import { addressesSomeone, findSignature } from '../answer-checks/letters-to-others.ts';
 import { machineComment } from './article-start.ts';
 import { CodeSpans } from './code-spans.ts';
-import { namesThoughts, tellsOwnWork } from './reasoning-marks.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, talkMax } from './talk.ts';
+import { namesThoughts, tellsOwnWork } from './thoughts/reasoning-marks.ts';
 
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/u;
 const maybeRule = /^ {0,3}[-*_][-*_ \t]*$/u;

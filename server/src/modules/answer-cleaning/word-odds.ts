@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import { HashedValues } from '@hokka/turkish/lexicon/hashed-values.ts';
-import { projectFiles } from '../../platform/process/project-files.ts';
+import { readFrequency, withoutHats } from '../../platform/text/frequent-forms.ts';
 import { languagesByWord } from '../answer-checks/language-words.ts';
 import { isCommonWord, listCommonWords } from './frequent-words.ts';
 
@@ -153,8 +150,6 @@ const brokenEnd = /[bcçdfgğhjklmnprsştvyz][bcdgğhjlmnrvyz]$/u;
 const joinedForms = /^(?:bir (?:kaç|çok|az(?:cık|dan)?$)|hiç bir|her hangi|bir den(?:bire)?$)/u;
 const oneWord = 120;
 
-let table: HashedValues | undefined;
-
 /**
  * Binary log odds that two pieces of Turkish text are one word rather than two; lower-case letters only. Loading the
  * table takes 5 ms and 400 kB, once.
@@ -172,17 +167,6 @@ function weighTurkishWord(before: string, after: string): number {
     (readFrequency(first) ?? plain) +
     (readFrequency(second) ?? guessFrequency(second, 0, ending.test(second) ? endingAlone : noForm));
   return whole - apart + allWords;
-}
-
-/** Whether a word, in any case, is one of the 70,000 most frequent forms of Turkish. */
-export function isFrequentTurkishForm(word: string): boolean {
-  return word.length > 1 && readFrequency(withoutHats(fold(word))) !== undefined;
-}
-
-function readFrequency(form: string): number | undefined {
-  table ??= new HashedValues(readFileSync(join(projectFiles.lexicon, 'forms.bin')));
-  const found = table.get(form);
-  return found === 0 ? undefined : found / 2;
 }
 
 /** Frequency of a form that the table lacks. */
@@ -205,8 +189,4 @@ function hasVerb(form: string, lettersMin: number): boolean {
     if (readFrequency(`${stem}${noun}k`) !== undefined && readFrequency(stem + noun) !== undefined) return true;
   }
   return false;
-}
-
-function withoutHats(letters: string): string {
-  return letters.replaceAll('â', 'a').replaceAll('î', 'i').replaceAll('û', 'u');
 }

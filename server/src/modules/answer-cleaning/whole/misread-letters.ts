@@ -1,4 +1,4 @@
-import { isFrequentTurkishForm } from '../word-odds.ts';
+import { isFrequentTurkishForm } from '../../../platform/text/frequent-forms.ts';
 
 /*
  * Letters that came as others which look like them, were styled, or were read in another alphabet of one byte.
@@ -77,7 +77,7 @@ export function readLookalikes(text: string): string {
 
 /** What Latin-1 shows for the letters of Latin-5 and Windows-1254. */
 const latinFive = new Map(Array.from('þşýıðğÞŞÝİÐĞ'.matchAll(/(.)(.)/gu), ([, one = '', other = '']) => [one, other]));
-const latinFiveWord = /[\p{L}\p{M}]*[þýðÞÝÐ][\p{L}\p{M}]*/gu;
+const latinFiveWord = /(?<![\p{L}\p{M}])[\p{L}\p{M}]{0,40}[þýðÞÝÐ][\p{L}\p{M}]{0,40}/gu;
 const turkishWord = /^[a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ]+$/u;
 /** Number of known words that show what the text is, and of words that are looked at. */
 const knownMin = 3;

@@ -1,4 +1,4 @@
-import { parseForeignJson } from '../../platform/network/foreign-json.ts';
+import { parseForeignJson } from '../../../platform/network/foreign-json.ts';
 
 /** Minimum length of a text that is given as a parameter, in characters. */
 const textMin = 100;

@@ -1,4 +1,5 @@
-import { CodeSpans } from './code-spans.ts';
+import { CodeSpans } from '../code-spans.ts';
+import type { HygieneReport, Stage } from '../stage.ts';
 import {
   channelEnd,
   channelMark,
@@ -14,7 +15,6 @@ import {
   token,
   unusedEnd,
 } from './reasoning-marks.ts';
-import type { HygieneReport, Stage } from './stage.ts';
 import { type StartContext, ThoughtStart } from './thought-start.ts';
 import { readTurn, type Turn } from './turns.ts';
 import { readArguments } from './written-calls.ts';

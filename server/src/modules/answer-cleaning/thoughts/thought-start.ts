@@ -1,5 +1,5 @@
-import { foldWhole } from './folded-text.ts';
-import { isSentenceOpen } from './join-words.ts';
+import { foldWhole } from '../folded-text.ts';
+import { isSentenceOpen } from '../join-words.ts';
 import {
   asksForText,
   bareChannel,

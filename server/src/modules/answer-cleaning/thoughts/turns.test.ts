@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerCleaner, cleanAnswer } from './answer-cleaner.ts';
+import { AnswerCleaner, cleanAnswer } from '../answer-cleaner.ts';
 
 const options = { form: 'article', language: 'tr', title: 'Zeytin budamak' } as const;
 const text =
