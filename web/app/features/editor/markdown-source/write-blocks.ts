@@ -7,9 +7,11 @@ import { toHeadingLine, writeInline } from './write-inline.ts';
 export function writeBlock(block: Block, definitions: Definitions, before?: string): string {
   switch (block.type) {
     case 'paragraph':
-      return writeInline(block.content, 'paragraph', definitions);
+      return remember(block, '', definitions, () => writeInline(block.content, 'paragraph', definitions));
     case 'heading':
-      return toHeadingLine(writeInline(block.content, 'heading', definitions), block.level);
+      return remember(block, '', definitions, () =>
+        toHeadingLine(writeInline(block.content, 'heading', definitions), block.level),
+      );
     case 'code':
       return fenced(block.language ?? '', block.text);
     case 'rule':
@@ -119,17 +121,21 @@ function markerAt(list: List, at: number, sign: string): string {
   return list.start === null ? sign : `${list.start + at}${sign}`;
 }
 
-/** Cache of written items and rows: unchanged ones are the same objects, so abandoned writing can continue. */
+/**
+ * Cache of written lines, items and rows: unchanged ones are the same objects, so abandoned writing can continue, and
+ * what is written for a report is not written again for a price. Compares the text of the definitions, because each
+ * reader of a text has its own.
+ */
 const known = new WeakMap<
-  Item | Row,
-  { readonly place: string; readonly definitions: Definitions; readonly text: string }
+  Block | Item | Row,
+  { readonly place: string; readonly definitions: string; readonly text: string }
 >();
 
-function remember(part: Item | Row, place: string, definitions: Definitions, write: () => string): string {
+function remember(part: Block | Item | Row, place: string, definitions: Definitions, write: () => string): string {
   const found = known.get(part);
-  if (found?.place === place && found.definitions === definitions) return found.text;
+  if (found?.place === place && found.definitions === definitions.text) return found.text;
   const text = write();
-  known.set(part, { place, definitions, text });
+  known.set(part, { place, definitions: definitions.text, text });
   return text;
 }
 
