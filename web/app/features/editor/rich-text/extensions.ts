@@ -12,6 +12,7 @@ import { Suggestions, withSuggestionsInCode } from '../suggestions/suggestion-sc
 import { HeldColumns } from '../tables/held-columns.ts';
 import { TableHead } from '../tables/table-head.ts';
 import { createMarkRules, withMarkdownTyping } from '../toolbar/mark-rules.ts';
+import { LateScroll } from './late-scroll.ts';
 import { SmartPunctuation } from './smart-punctuation.ts';
 
 /** Placeholder of a pasted picture until it is uploaded. Not part of the text. */
@@ -155,6 +156,7 @@ export function editorExtensions(onLink: () => void): Extensions {
     TableHead,
     HeldColumns,
     UnlinkedMarks,
+    LateScroll,
     ClipboardText,
     SmartPunctuation,
     ImageFiles,
