@@ -152,6 +152,8 @@ export function gradeSlip(
   doubt: number,
   speller: Speller,
 ): Evidence {
+  // yekün: û is heard as ü after k, g and l.
+  if (proposal.includes('û') && written === proposal.replace('û', 'ü')) return 'sure';
   const isLikely = isLikelySlip(written, proposal, isForeignAround, speller);
   if (foldMarks(written) === foldMarks(proposal)) {
     if (!isLikely) return 'none';
