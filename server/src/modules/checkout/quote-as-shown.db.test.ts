@@ -1,9 +1,10 @@
+import { endSubscription, grantSubscription } from '@hokka/contracts/billing/subscriptions/grants.ts';
 import { getQuote, type Quote } from '@hokka/contracts/billing/subscriptions/quotes.ts';
 import { describe, expect, test } from 'vitest';
 import { aPurchase } from '../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
-import { order } from '../../../../testing/payments-service.ts';
+import { order, payOn } from '../../../../testing/payments-service.ts';
 import { usePayments } from '../../../../testing/payments-suite.ts';
 import { hourMs, minuteMs } from '../../platform/clock.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -186,5 +187,20 @@ describe('a price that was shown', () => {
     const change = { expectedTotal: 49, expectedEndsAt: shown.endsAt, expectedTerms: shown.terms };
     expect((await order(suite.service, userId, change)).code).toBe('quote_changed');
     expect((await order(suite.service, userId, { ...change, expectedTerms: now.terms })).data.kind).toBe('downgrade');
+  });
+
+  test('is granted also when the granted period whose place the plan takes was ended before the payment', async () => {
+    const { id: userId } = await aUser(suite.store.database);
+    const byAdmin = { token: `admin-${suite.actions.adminId}`, params: { id: userId } };
+    const reason = 'Deneme süresi';
+    await suite.service.call(grantSubscription, { ...byAdmin, body: { planId: 2, reason } });
+    const { data } = await order(suite.service, userId, { planId: 3, expectedTotal: 199 });
+    await suite.service.call(endSubscription, { ...byAdmin, body: { reason } });
+    await payOn(data.paymentUrl);
+    expect(await suite.actions.statusOf({ userId, paymentId: data.paymentId, url: '' })).toMatchObject({
+      amount: 199,
+      status: 'completed',
+      under_review: false,
+    });
   });
 });

@@ -118,6 +118,19 @@ describe('an order that is paid', () => {
     expect(reviewed(onProfessional, { ...last, priceHoldMs: 9 * minuteMs }, { at: paidAt })).toBe('credit_shrunk');
   });
 
+  test('without a credit begins on a free plan, also when the period whose place it took was refunded or ended since', () => {
+    for (const endReason of ['refunded', 'ended'] as const) {
+      const over = { ...aPaidSubscription({ startsAt, status: 'expired' }), endedAt: now, endReason };
+      const worthless = { ...upgrade, totalMinor: 19_900, credits: [{ ...claim, amountMinor: 0 }], extraDays: 0 };
+      const { current, ended } = granted({ ...onFree, ended: [over] }, worthless);
+      expect(current).toMatchObject({ planId: 3, startsAt: now, bought: { valueMinor: 19_900 } });
+      expect(ended).toMatchObject([
+        { id: 'paid', endReason },
+        { id: 'free', endReason: 'replaced' },
+      ]);
+    }
+  });
+
   test('of a credit that ran out earlier finds it among what was read, and spends it', () => {
     const over = {
       ...aPaidSubscription({ startsAt, status: 'expired' }),

@@ -104,8 +104,10 @@ function findReviewReason(
   const isGranted = listPaidPeriods(state).some(({ bought }) => bought.paymentId === order.paymentId);
   if (order.paymentId !== null && isGranted) return 'already_granted';
   if (order.discountMinor > 0 && context.isHalfPriceSpent) return 'half_price_spent';
-  if (!order.credits.every((claim) => isCreditUnspent(claim, state))) return 'credit_spent';
-  return order.credits.every((claim) => isCreditUnused(claim, order, state, now)) ? undefined : 'credit_shrunk';
+  // A claim of nothing is owed nothing, whatever became of its period.
+  const credits = order.credits.filter((claim) => computeTakenMinor(claim) > 0);
+  if (!credits.every((claim) => isCreditUnspent(claim, state))) return 'credit_spent';
+  return credits.every((claim) => isCreditUnused(claim, order, state, now)) ? undefined : 'credit_shrunk';
 }
 
 /** Whether the claimed value has been neither credited elsewhere nor refunded. */
@@ -210,9 +212,11 @@ function findCreditSource({ subscriptionId }: CreditClaim, state: Subscriptions)
   return [...state.ended, ...listPaidPeriods(state)].filter(isPaid).find(({ id }) => id === subscriptionId);
 }
 
-/** Marks ended periods that were used as credit, so that they count only once. */
+/** Marks ended periods that were used as credit, so that they count only once. One that was refunded remains so. */
 function markCreditsSpent(state: Subscriptions, order: Order): Subscriptions {
-  const ended = state.ended.map((one) => (isCredited(one, order) ? { ...one, endReason: 'credited' as const } : one));
+  const ended = state.ended.map((one) =>
+    isCredited(one, order) && hasRunOut(one.endReason) ? { ...one, endReason: 'credited' as const } : one,
+  );
   return { ...state, ended };
 }
 
