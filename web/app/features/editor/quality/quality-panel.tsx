@@ -189,12 +189,18 @@ function Row({
       className="flex w-full items-center gap-2 rounded-control border border-line px-2.5 py-1.5 text-left hover:border-line-strong hover:bg-wash focus-inset touch-target"
     >
       <span className="min-w-0 flex-1">
-        <span className="wrap-anywhere line-clamp-2">{place.text}</span>
+        <span className="wrap-anywhere line-clamp-2">{withoutHalfQuotes(place.text)}</span>
         {below !== null && <span className="wrap-anywhere block text-ink-soft text-sm">{below}</span>}
       </span>
       <TextSelect aria-hidden size={16} className="shrink-0 text-ink-soft" />
     </button>
   );
+}
+
+/** A place may begin or end within a quotation: half of its quotation marks would look like a mistake. */
+function withoutHalfQuotes(text: string): string {
+  const isWhole = text.split('“').length === text.split('”').length;
+  return isWhole ? text : text.replaceAll('“', '').replaceAll('”', '');
 }
 
 function MarkSwitch({ kind, spelling }: { readonly kind: PlaceKind; readonly spelling: Spelling }) {
