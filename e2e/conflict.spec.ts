@@ -78,7 +78,8 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
     .first()
     .click();
   const revision = page.getByRole('dialog', { name: 'Bu sürümden bugüne neler değişti' });
-  await expect(revision.getByRole('deletion')).toContainText('Öteki');
+  await expect(revision.getByRole('list', { name: 'Değişiklikler' }).getByRole('deletion')).toContainText('Öteki');
+  await expect(revision.getByRole('region', { name: 'Değişiklikler' }).getByRole('deletion')).toContainText('Öteki');
   await revision.getByRole('button', { name: 'Yan yana göster' }).click();
   await expect(revision.getByRole('group', { name: 'Bu sürüm' }).first()).toContainText('Öteki cihazın cümlesi.');
   await checkAccessibility(page, 'two versions');
