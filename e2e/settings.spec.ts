@@ -74,7 +74,7 @@ test('what is wrong is said beside its field, also in another tab, and nothing i
   await expect(page.getByLabel('Sıcaklık')).toBeFocused();
   await expect(page.getByRole('tab', { name: 'AI hatalı alan var' })).toBeVisible();
   await page.getByLabel('Sıcaklık').fill('0,5');
-  await expect(page.getByRole('tab', { name: 'AI', exact: true })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'AI kaydedilmemiş değişiklik var', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Ayarlar başarıyla kaydedildi')).toBeVisible();
   await page.reload();
