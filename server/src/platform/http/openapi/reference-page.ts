@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import { apiBase } from '@hokka/contracts/shared/endpoint.ts';
 import { z } from 'zod';
 import { escapeHtml } from '../../mail/mail-document.ts';
 import { formatSchema } from './print-schema.ts';
@@ -117,13 +118,24 @@ interface ReferenceEndpoint extends Operation {
   readonly path: string;
 }
 
+/** Words of the interface within Turkish sentences. */
+const code = (words: string) => `<code>${escapeHtml(words)}</code>`;
+
 /** What every program must know, in short: the English document says more. */
 const rules = [
-  'Başarılı yanıtlar <code>{ success, data, message? }</code>, hatalar <code>{ success, code, message, errors? }</code> biçimindedir. Kararlarınızı <code>message</code> metnine değil, <code>code</code> değerine göre verin.',
-  'Anahtarla gelen çağrıların yanıtlarında o dakikanın sınırı yazar: <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code>, <code>RateLimit-Reset</code>.',
-  'Uzun bir listeyi okurken her sayfanın <code>pagination.next</code> değerini, <code>next</code> gelmeyene kadar sonraki çağrıda <code>after</code> olarak gönderin. Sıralama aynı kaldıkça hiçbir satır yinelenmez ve atlanmaz.',
-  'Yeni çağrı, alan ve değerler eklenebilir: tanımadıklarınızı yok sayın. Kaldırılacak bir çağrı önce burada işaretlenir ve en az altı ay daha çalışır; yanıtlarında <code>Deprecation</code> ve <code>Sunset</code> başlıkları bulunur.',
+  `Başarılı yanıtlar ${code('{ success, data, message? }')}, hatalar ${code('{ success, code, message, errors? }')} biçimindedir. Kararlarınızı ${code('message')} metnine değil, ${code('code')} değerine göre verin.`,
+  `Anahtarla gelen çağrıların yanıtlarında o dakikanın sınırı yazar: ${code('RateLimit-Limit')}, ${code('RateLimit-Remaining')}, ${code('RateLimit-Reset')}.`,
+  `Uzun bir listeyi okurken her sayfanın ${code('pagination.next')} değerini, ${code('next')} gelmeyene kadar sonraki çağrıda ${code('after')} olarak gönderin. Sıralama aynı kaldıkça hiçbir satır yinelenmez ve atlanmaz.`,
+  `Yeni çağrı, alan ve değerler eklenebilir; tanımadıklarınızı yok sayın. Kaldırılacak bir çağrı önce burada işaretlenir ve en az altı ay daha çalışır; yanıtlarında ${code('Deprecation')} ve ${code('Sunset')} başlıkları bulunur.`,
 ];
+
+const keyHeader = '-H "Authorization: Bearer hk_live_…"';
+const bodyHeader = '-H "Content-Type: application/json"';
+
+/** A command to copy, its arguments one below the other. */
+function renderCommand(url: string, args: readonly string[]): string {
+  return `<pre>${escapeHtml([`curl ${url}`, ...args].join(' \\\n  '))}</pre>`;
+}
 
 /**
  * Renders the calls of an OpenAPI document as a page in plain HTML. What frames them is Turkish; the calls keep the
@@ -136,6 +148,9 @@ export function renderReferencePage(document: unknown, { publicUrl, users, admin
     const endpoints = tags.flatMap((tag) => byTag.get(tag) ?? []);
     return endpoints.length === 0 ? [] : [{ id: tags[0], name, endpoints }];
   });
+  const articlesUrl = `${publicUrl}${apiBase}/articles`;
+  const order = { title: 'Kahvenin yolculuğu', ai_prompt: 'Kahvenin Yemen’den İstanbul’a gelişini anlat.' };
+  const head = `<header class="bar"><div class="column"><a class="brand" href="/">${mark}Hokka</a><a href="/dashboard/developer">API anahtarlarım</a><a href="/dashboard">Panele dön</a></div></header>`;
   return `<!doctype html>
 <html lang="tr">
 <meta charset="utf-8">
@@ -143,7 +158,7 @@ export function renderReferencePage(document: unknown, { publicUrl, users, admin
 <meta name="robots" content="noindex">
 <title>API belgeleri | ${escapeHtml(info.title)}</title>
 <style>${style}</style>
-<header class="bar"><div class="column"><a class="brand" href="/">${mark}Hokka</a><a href="/dashboard/developer">API anahtarlarım</a><a href="/dashboard">Panele dön</a></div></header>
+${head}
 <div class="column layout">
 <nav aria-label="Bölümler"><ul>${groups.map(({ id, name }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>
 <main>
@@ -151,13 +166,9 @@ export function renderReferencePage(document: unknown, { publicUrl, users, admin
 <p class="lead">Kendi programınızdan makale yazdırın, denetleyin ve yayımlayın. Bir anahtarın neye yetkisi olduğu her çağrının yanında yazar.</p>
 <h2>Hızlı başlangıç</h2>
 <p><a href="/dashboard/developer">Geliştirici sayfasında</a> bir API anahtarı oluşturun, sonra makalelerinizi isteyin:</p>
-<pre>curl ${escapeHtml(publicUrl)}/api/articles \\
-  -H "Authorization: Bearer hk_live_…"</pre>
-<p>Yeni bir makale yazdırın (yetkisi <code>generate</code> olan bir anahtarla):</p>
-<pre>curl ${escapeHtml(publicUrl)}/api/articles \\
-  -H "Authorization: Bearer hk_live_…" \\
-  -H "Content-Type: application/json" \\
-  -d '{"title": "Kahvenin yolculuğu", "ai_prompt": "Kahvenin Yemen’den İstanbul’a gelişini anlat."}'</pre>
+${renderCommand(articlesUrl, [keyHeader])}
+<p>Yeni bir makale yazdırın (yetkisi ${code('generate')} olan bir anahtarla):</p>
+${renderCommand(articlesUrl, [keyHeader, bodyHeader, `-d '${JSON.stringify(order)}'`])}
 <h2>Kurallar</h2>
 <ul class="rules">${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>
 <p>Programlar için OpenAPI 3.1 belgesi: <a href="${escapeHtml(users)}">${escapeHtml(users)}</a></p>
