@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '../../../../testing/database.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { AppError } from '../errors.ts';
@@ -128,6 +128,17 @@ describe('a side thread', () => {
     expect(await stuck).toBe('given up');
     expect((await patient).threadId).toBeGreaterThan(0);
     expect((await thread.run('answer', { waitMaxMs: 60_000 })).threadId).toBeGreaterThan(0);
+  });
+
+  test('holds no input once it is worked on, however long it might have waited', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      begin();
+      await thread.run('answer', { waitMaxMs: 60_000 });
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('gives each account its turn, the least work first, and works for one once at a time', async () => {

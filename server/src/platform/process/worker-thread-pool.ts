@@ -59,6 +59,8 @@ interface Task<Input, Output> {
   readonly owner: string;
   readonly resolve: (output: Output) => void;
   readonly reject: (error: unknown) => void;
+  /** Ends its waiting; holds the input until it is cleared. */
+  waiting?: NodeJS.Timeout;
 }
 
 const heapMaxMb = 256;
@@ -123,12 +125,15 @@ export class WorkerThreadPool<Input, Output> {
     const owner = given ?? `\0${id}`;
     if (queue.count(owner) >= maxQueuedOfOne) throw new AppError('rate_limited');
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
-    const task = { input, owner, resolve, reject };
+    const task: Task<Input, Output> = { input, owner, resolve, reject };
     const busy = interrupts && this.#isBusy && !this.#isInterruptedFor(owner) ? this.#findInterruptible() : undefined;
     if (busy === undefined) {
       queue.push(owner, task, size);
       if (waitMaxMs !== undefined)
-        setTimeout(() => queue.withdraw(owner, task) && reject(createUnavailableError()), waitMaxMs).unref();
+        task.waiting = setTimeout(
+          () => queue.withdraw(owner, task) && reject(createUnavailableError()),
+          waitMaxMs,
+        ).unref();
     } else this.#send(busy, id, task);
     this.#next();
     return promise;
@@ -137,7 +142,10 @@ export class WorkerThreadPool<Input, Output> {
   /** Terminates the threads; unfinished inputs are rejected. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of [...this.#urgent.drain(), ...this.#waiting.drain()]) reject(createUnavailableError());
+    for (const { reject, waiting } of [...this.#urgent.drain(), ...this.#waiting.drain()]) {
+      clearTimeout(waiting);
+      reject(createUnavailableError());
+    }
     for (const timer of this.#idleTimers.values()) clearTimeout(timer);
     this.#idleTimers.clear();
     const threads = [...this.#idle.splice(0), ...this.#running.keys()];
@@ -169,6 +177,7 @@ export class WorkerThreadPool<Input, Output> {
     const isBusy = (owner: string) => this.#isWorkedOnFor(owner);
     const task = this.#urgent.take(isBusy) ?? this.#waiting.take(isBusy);
     if (task === undefined) return;
+    clearTimeout(task.waiting);
     const thread = this.#takeIdle() ?? this.#start();
     const busy: BusyThread<Input, Output> = {
       tasks: new Map(),
