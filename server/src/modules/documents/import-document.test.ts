@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { longTextLength, startCpuTimer } from '../../../../testing/cpu-time.ts';
-import { chooseTitle, placePictures } from './import-document.ts';
+import { silentLog } from '../../../../testing/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { chooseTitle, placePictures, preparePictures } from './import-document.ts';
 
 test.each([
   ['Gezi notları', 'a.docx', 'Gezi notları'],
@@ -34,4 +36,19 @@ test('the description of a picture may contain escaped brackets', () => {
   const content = '![\\[a\\] \\\\ b](import-picture:0)';
   const id = '01890000-0000-7000-8000-000000000001';
   expect(placePictures(content, new Map([[0, id]]))).toBe(`![\\[a\\] \\\\ b](/api/images/${id})`);
+});
+
+test.each([
+  ['no thread is free', undefined, 'dependency_unavailable'],
+  ['it ended its thread', new Error('out of memory'), 0],
+])('where %s, a picture is left out only for its own fault', async (_, cause, outcome) => {
+  const process = () => Promise.reject(new AppError('dependency_unavailable', { cause }));
+  const imported = { title: undefined, content: '', pictures: [new Uint8Array(1)], lost: [] };
+  const ready = preparePictures(imported, { images: { process }, log: silentLog });
+  expect(
+    await ready.then(
+      ({ length }) => length,
+      ({ code }) => code,
+    ),
+  ).toBe(outcome);
 });

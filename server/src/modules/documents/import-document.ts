@@ -105,17 +105,22 @@ function detectImportType(file: ImportRequest['file']): ImportType | undefined {
   return isZip && /\.zip$/i.test(file.name) ? 'zip' : detectFileType(file);
 }
 
-/** Converts the pictures that can be stored, one after the other. */
-async function preparePictures(
+/**
+ * Converts the pictures that can be stored, one after the other.
+ * @throws AppError `dependency_unavailable` when no thread is free for one: the document would lose it for good
+ */
+export async function preparePictures(
   { pictures }: ImportedText,
-  { images, log }: ImportDependencies,
+  { images, log }: Pick<ImportDependencies, 'images' | 'log'>,
 ): Promise<ReadyPicture[]> {
   const ready: ReadyPicture[] = [];
   for (const [index, bytes] of pictures.entries()) {
     try {
       ready.push({ index, image: await images.process(bytes) });
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      // With a cause, the picture itself was too much for its thread.
+      if (!(error instanceof AppError) || (error.code === 'dependency_unavailable' && error.cause === undefined))
+        throw error;
       log.info({ code: error.code }, 'a picture of an imported document was left out');
     }
   }
