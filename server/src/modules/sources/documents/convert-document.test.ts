@@ -176,6 +176,15 @@ describe('a document becomes an article', () => {
       },
     ],
     [
+      'Markdown with escaped brackets in the names of pictures',
+      'markdown',
+      '![fincan \\[1\\]](https://ornek.com/f.png), ![a\\[b](b.png) ve ![bir [bağlantı](https://ornek.com)',
+      {
+        content: '[fincan \\[1\\]](https://ornek.com/f.png), a\\[b ve ![bir [bağlantı](https://ornek.com)',
+        lost: ['2 görsel (Markdown dosyası görselleri içermez)'],
+      },
+    ],
+    [
       'Markdown with blocks of HTML',
       'markdown',
       'Giriş.\n<div align="center">Ortadaki **yıldız** ve <b>kalın</b></div>\n\n<details>\n<summary>Ayrıntı</summary>\n\n- **madde**\n\n</details>\n\n<table>\n<tr><th>Ürün</th><th>Kilo</th></tr>\n<tr><td>İncir</td><td>3</td></tr>\n</table>\n\n<h3>Son</h3>\n<p>Bitti.</p>\n\nSatır içi <b>kalın</b> kalır.\n\n```\n<div>kod</div>\n```\n\n<center>\n\n<iframe src="https://x.example"></iframe>\n\n<p align="center"><img src="kapak.png"></p>',

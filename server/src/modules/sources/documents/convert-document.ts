@@ -93,7 +93,7 @@ function importMarkdown(text: string): ImportedText {
   const named = front === null ? undefined : /^title:[ \t]*["']?([^\n]{1,300}?)["']?[ \t]*$/m.exec(front[1] ?? '')?.[1];
   let images = 0;
   const withoutImages = body.replace(
-    /!\[([^[\]\n]{0,300})\]\(([^()\s]{1,2000})[^()\n]{0,300}\)/g,
+    /!\[((?:[^[\]\\\n]|\\.){0,300})\]\(([^()\s]{1,2000})[^()\n]{0,300}\)/g,
     (_, alt: string, address: string) => {
       images += 1;
       return /^https?:/i.test(address) ? `[${alt === '' ? address : alt}](${address})` : alt;
