@@ -6,9 +6,6 @@ import type { QualityTask } from '../quality/measure-quality.ts';
 import type { ForbiddenSentence, ForbiddenWordsTask } from '../quality/voice/forbidden-words.ts';
 import type { MendedText } from './correct-text.ts';
 
-export type {} from '../quality/voice/forbidden-words.ts';
-export type {} from './correct-text.ts';
-
 /**
  * Corrects unambiguous misspellings in a Turkish text with the dictionary of its author, in a worker thread; see
  * `correct-text.ts`.

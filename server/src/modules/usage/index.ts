@@ -6,7 +6,6 @@ export { createAllowanceReader } from './allowance.ts';
 export type { Entitlement, FindEntitlement } from './entitlement.ts';
 export { toLimit } from './entitlement.ts';
 export { listMemberUsage, type MemberUsage } from './member-caps.queries.ts';
-export type {} from './reservations.ts';
 export { ReservationEndedError, releaseUsage } from './reservations.ts';
 export {
   computeRecentWindowStart,
