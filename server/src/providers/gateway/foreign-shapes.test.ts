@@ -30,6 +30,18 @@ it.each<[unknown, string, number, string | null]>([
   expect(read(value)).toEqual([text, thought, finish]);
 });
 
+it.each([
+  { type: 'reasoning', content: 'Plan' },
+  { text: 'Plan', thought: true },
+  { type: 'status', data: { content: 'Searching' } },
+  { data: { event: 'web_search', content: 'Searching' } },
+  { status: 'queued', text: 'Waiting' },
+  { event: 'message_replace', answer: 'Zeytin' },
+  { event: 'message_end', answer: 'Zeytin' },
+])('%j adds nothing to the answer', (value) => {
+  expect(completionChunk.parse(value).choices).toBeUndefined();
+});
+
 it('leaves errors of the same providers as they are', () => {
   expect(completionChunk.parse({ type: 'error', error: { message: 'overloaded' } }).choices).toBeUndefined();
   expect(completionChunk.parse({ type: 'response.failed', error: { code: 'x' } }).choices).toBeUndefined();

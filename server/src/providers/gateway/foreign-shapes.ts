@@ -42,7 +42,12 @@ const textKeys = [
   'textDelta',
 ] as const;
 
+/** What a chunk is called whose text is no part of the answer: a thought, a notice, or the whole text once more. */
+const otherText = /reason|think|thought|status|queue|wait|search|tool|notice|replace|(?:^|[_.-])end$/iu;
+
 function findText(value: Fields): string | undefined {
+  const names = [value.type, value.event, value.event_type, value.status];
+  if (value.thought === true || names.some((name) => typeof name === 'string' && otherText.test(name))) return undefined;
   const said = textKeys.map((key) => value[key]).find((one) => typeof one === 'string');
   if (typeof said === 'string') return said;
   const inner = ['token', 'delta', 'output', 'data', 'result'].map((key) => value[key]).find(isFields);
