@@ -47,7 +47,8 @@ const otherText = /reason|think|thought|status|queue|wait|search|tool|notice|rep
 
 function findText(value: Fields): string | undefined {
   const names = [value.type, value.event, value.event_type, value.status];
-  if (value.thought === true || names.some((name) => typeof name === 'string' && otherText.test(name))) return undefined;
+  if (value.thought === true || names.some((name) => typeof name === 'string' && otherText.test(name)))
+    return undefined;
   const said = textKeys.map((key) => value[key]).find((one) => typeof one === 'string');
   if (typeof said === 'string') return said;
   const inner = ['token', 'delta', 'output', 'data', 'result'].map((key) => value[key]).find(isFields);
