@@ -2,7 +2,14 @@ import type { Issue } from '@hokka/turkish/rules/issue.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomRuns } from '../../../../testing/random-runs.ts';
-import { describeExcess, describeIssues, measureText, moveIssues, placeIssues } from './checked-text.ts';
+import {
+  describeExcess,
+  describeIssues,
+  listCorrectable,
+  measureText,
+  moveIssues,
+  placeIssues,
+} from './checked-text.ts';
 
 const anIssue = (from: number, to: number, kind: Issue['kind'] = 'error'): Issue => ({
   ...{ from, to, kind, rule: 'spelling', message: 'Bu kelime yanlış yazılmış.', proposals: [] },
@@ -29,6 +36,15 @@ describe('the size of a text', () => {
 test('issues are counted by their kinds', () => {
   expect(describeIssues([])).toBe('');
   expect(describeIssues([anIssue(0, 1, 'style'), anIssue(2, 3), anIssue(4, 5)])).toBe('2 yanlış, 1 üslup önerisi');
+});
+
+test('of wrong places that overlap, only the first is corrected with the others', () => {
+  const proposed = (from: number, to: number) => ({ ...anIssue(from, to), proposals: ['kahve'] });
+  const issues = [proposed(0, 20), proposed(2, 6), proposed(8, 12), anIssue(20, 24), proposed(20, 24)];
+  expect(places(listCorrectable([...issues, { ...proposed(30, 34), kind: 'hint' as const }]))).toEqual([
+    [0, 20],
+    [20, 24],
+  ]);
 });
 
 test('issues of lines get their places in the text', () => {

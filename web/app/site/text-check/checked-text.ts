@@ -58,6 +58,16 @@ export function placeIssues(lines: readonly string[], found: ParagraphIssues): I
   });
 }
 
+/** The wrong places that have a proposal, in their order; of those that overlap, the first. */
+export function listCorrectable(issues: readonly Issue[]): Issue[] {
+  let end = 0;
+  return issues.filter(({ kind, proposals, from, to }) => {
+    if (kind !== 'error' || proposals.length === 0 || from < end) return false;
+    end = to;
+    return true;
+  });
+}
+
 /**
  * Issues of a text after a change, until it is checked again: issues after the change move with it, those that it
  * touches are removed.

@@ -1,6 +1,14 @@
 import type { Issue } from '@hokka/turkish/rules/issue.ts';
 import { TextCheckError, TextChecker } from '../../lib/text-check/text-checker.ts';
-import { describeExcess, describeIssues, describeSize, measureText, moveIssues, placeIssues } from './checked-text.ts';
+import {
+  describeExcess,
+  describeIssues,
+  describeSize,
+  listCorrectable,
+  measureText,
+  moveIssues,
+  placeIssues,
+} from './checked-text.ts';
 import { drawList, listedMax, showSpaces } from './issue-list.ts';
 import { drawMarks } from './issue-marks.ts';
 import { TextBox } from './text-box.ts';
@@ -191,10 +199,8 @@ export class TextCheckPage {
     this.#find('[data-issues-title]').focus();
   }
 
-  /** The wrong places that have a proposal; of two that overlap, the first. */
   #correctable(): readonly Issue[] {
-    const wrong = this.#issues.filter(({ kind, proposals }) => kind === 'error' && proposals.length > 0);
-    return wrong.filter(({ from }, index) => index === 0 || from >= (wrong[index - 1]?.to ?? 0));
+    return listCorrectable(this.#issues);
   }
 
   /** The same word is not reported again for the same reason while the page is open. */
