@@ -31,6 +31,7 @@ describe('reporting an article', () => {
     [409, { message: 'Daha önce aldık.' }, 'Daha önce aldık.'],
     [429, { message: 'Çok fazla istek gönderdiniz.' }, 'Çok fazla istek gönderdiniz.'],
     [400, { message: 'Kontrol edin.', errors: [{ field: 'text', message: 'Açıklayın' }] }, 'Açıklayın', 'text'],
+    [400, { message: 'Kontrol edin.', errors: [{ field: 'id', message: 'Adres yanlış' }] }, 'Adres yanlış'],
     [500, 'nothing of ours', 'Bildiriminiz gönderilemedi. Lütfen biraz sonra tekrar deneyin.'],
   ])('says what %d says', async (status, body, message, field = undefined) => {
     visit();

@@ -78,10 +78,14 @@ async function requestReport(url: string, body: string, token: string | null): P
 }
 
 /** The error of a field, or of the whole form. */
+/** The fields that have a place for their message. */
+const fields: ReadonlySet<string> = new Set(['reason', 'text']);
+
 function readProblem(said: unknown): Pick<Answer, 'message' | 'field'> {
   const { message = failed, errors: [error] = [] } = (said ?? {}) as {
     message?: string;
     errors?: readonly { field: string; message: string }[];
   };
-  return error ?? { message };
+  if (error === undefined) return { message };
+  return { message: error.message, ...(fields.has(error.field) && { field: error.field }) };
 }
