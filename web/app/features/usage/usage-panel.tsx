@@ -2,6 +2,7 @@ import { isWithoutPlan, windowEndingVerbs } from '@hokka/contracts/usage/labels.
 import { getUsageStats, type UsageStats } from '@hokka/contracts/usage/usage.ts';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,19 +33,24 @@ export function UsagePanel({ children }: UsagePanelProps) {
   );
 }
 
-/** Notice, above the other parts of a page, that no article is left in this window. Renders nothing otherwise. */
-export function UsedUpNotice() {
+/**
+ * Notice, above the other parts of a page, that no article is left in this window. Renders nothing otherwise.
+ * @param seesPlans whether the member may see the plans of the workspace
+ */
+export function UsedUpNotice({ seesPlans }: { readonly seesPlans: boolean }) {
   const { data } = useEndpointQuery(getUsageStats, {});
   if (data === undefined || isWithoutPlan(data.articles) || data.articles.remaining !== 0) return null;
   return (
     <Banner
       tone="warning"
       className="mb-6"
-      title={`Bu ayki ${data.articles.limit} makale hakkınız doldu`}
+      title={`Bu ayki ${formatNumber(data.articles.limit)} makale hakkınız doldu`}
       action={
-        <LinkButton size="small" to={paths.subscription}>
-          Planları görün
-        </LinkButton>
+        seesPlans && (
+          <LinkButton size="small" to={paths.subscription}>
+            Planları görün
+          </LinkButton>
+        )
       }
     >
       Haklarınız <DateText value={data.periodEnd} /> {windowEndingVerbs[data.periodEnding]}. Boş belge açmak hak düşmez.

@@ -72,6 +72,7 @@ export default function DashboardIndex() {
   const isReadOnly = useReadOnly();
   const mayWrite = useRight('articles.write');
   const mayRead = useRight('articles.read');
+  const seesPlans = useRight('billing.read');
   const { data: stats } = useEndpointQuery(getDashboardStats, {}, { enabled: mayRead });
   const mayApprove = useRight('approve');
   const teamwork = usePagePart(loadTeamwork, useTeamwork() && mayApprove);
@@ -110,7 +111,7 @@ export default function DashboardIndex() {
         }
       />
       <ScheduleNotice />
-      {mayWrite && <UsedUpNotice />}
+      {mayWrite && <UsedUpNotice seesPlans={seesPlans} />}
       <div className="with-aside gap-8 [--aside:24rem]">
         <div className="flex flex-col gap-8">
           {isBeginning ? (

@@ -1,0 +1,40 @@
+import { getUsageStats } from '@hokka/contracts/usage/usage.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakeBrowser } from '../../../testing/fake-browser.ts';
+import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
+import { UsedUpNotice } from './usage-panel.tsx';
+
+beforeEach(() => {
+  openFakeBrowser();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function render(articles: { limit: number; remaining: number | null }, seesPlans = true) {
+  const client = new QueryClient();
+  const stats = { articles, periodEnd: '2026-12-01T09:00:00.000Z', periodEnding: 'renews' };
+  client.setQueryData(buildQueryKey(getUsageStats), stats);
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <UsedUpNotice seesPlans={seesPlans} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('only a used-up limit is announced, with the way to the plans for those who may see them', () => {
+  const usedUp = { limit: 1200, remaining: 0 };
+  expect(render(usedUp)).toContain('Bu ayki 1.200 makale hakkınız doldu');
+  expect(render(usedUp)).toContain('Planları görün');
+  expect(render(usedUp, false)).toContain('hakkınız doldu');
+  expect(render(usedUp, false)).not.toContain('Planları görün');
+  for (const others of [
+    { limit: 3, remaining: 1 },
+    { limit: 0, remaining: null },
+    { limit: 0, remaining: 0 },
+  ])
+    expect(render(others)).toBe('');
+});
