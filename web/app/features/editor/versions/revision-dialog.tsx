@@ -75,7 +75,7 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
             </Radix.Close>
           </div>
           <Radix.Description className="mt-2 text-ink-soft">
-            {revision !== undefined && describeRevision(revision)}
+            {revision !== undefined && `${describeRevision(revision)}.`}
             {editor.state.saved.is_public && ' Yayımlanan metin, siz değişiklikleri yayımlayana kadar değişmez.'}
             {editor.isUnsaved && ' Kaydedilmemiş değişiklikleriniz bu tarayıcıda ayrı bir metin olarak saklanır.'}
           </Radix.Description>
