@@ -105,6 +105,34 @@ test('what is typed for a menu that is still being loaded goes into the menu', a
   await expect(text.locator('ul > li')).toHaveText('bir');
 });
 
+test('while menus are still being loaded, or cannot be, keys in a text that begins with a slash go into the text', async ({
+  api,
+  aUser,
+  expectDeniedCalls,
+}) => {
+  const { page, ...user } = await aUser();
+  const { id } = await api.writeArticle(user, { title: 'Klasörler', content: '/usr/bin/hokka klasörü kurulur.' });
+  expectDeniedCalls('net::ERR_FAILED GET /assets/:file');
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/assets/editor-tools-*.js', async (route) => {
+    await loading.promise;
+    await route.abort();
+  });
+  const text = findArticleText(page);
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await text.click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/liste');
+  await expect(text.locator('p')).toHaveText(['/usr/bin/hokka klasörü kurulur.', '/liste']);
+  loading.resolve();
+  await expect(page.getByText('AI düzenleme araçları yüklenemedi')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('son');
+  await expect(text.locator('p')).toHaveText(['/usr/bin/hokka klasörü kurulur.', '/liste', 'son']);
+});
+
 test('an editor that cannot be loaded says so, and its text can be read', async ({ api, aUser, expectDeniedCalls }) => {
   const { page, ...user } = await aUser();
   const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });

@@ -3,13 +3,15 @@ interface EarlyFieldProps {
   readonly label: string;
   /** The text at first. */
   readonly text?: string;
+  /** Maximum length, in UTF-16 units. */
+  readonly max?: number;
   /** Called with the whole text after each key; Enter adds a line break. */
   readonly onType: (text: string) => void;
   readonly onCancel: () => void;
 }
 
 /** Takes the place of a box that is still being loaded: a field keeps what is typed for it. */
-export function EarlyField({ label, text = '', onType, onCancel }: EarlyFieldProps) {
+export function EarlyField({ label, text = '', max, onType, onCancel }: EarlyFieldProps) {
   return (
     <dialog
       ref={showModal}
@@ -20,6 +22,7 @@ export function EarlyField({ label, text = '', onType, onCancel }: EarlyFieldPro
       <textarea
         aria-label={label}
         defaultValue={text}
+        maxLength={max}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         className="w-full px-4"
       />

@@ -12,12 +12,16 @@ export interface EarlyMenu {
 }
 
 const menuKeys = new Set(['Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
+/** Maximum length of an instruction, in UTF-16 units. */
+export const wishMax = 1000;
+/** Maximum length of a line that is a request for the slash menu, in UTF-16 units. */
+export const slashLineMax = 24;
 
 /**
  * Keeps the keys that are meant for a menu of the text, which is not there yet: they must not go into the text.
- * @param isLoaded the menus handle their keys themselves
+ * @param isLoading otherwise the menus handle their keys themselves, or cannot be loaded
  */
-export function useEarlyMenu(isLoaded: boolean): EarlyMenu {
+export function useEarlyMenu(isLoading: boolean): EarlyMenu {
   const [wish, setWish] = useState<string>();
   const keys = useRef<string[]>([]);
   const latest = useRef(wish);
@@ -26,7 +30,7 @@ export function useEarlyMenu(isLoaded: boolean): EarlyMenu {
     setWish(next);
   };
   useEffect(() => {
-    if (isLoaded) return undefined;
+    if (!isLoading) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.target instanceof HTMLElement && event.target.isContentEditable) || event.altKey || event.shiftKey)
         return;
@@ -41,7 +45,7 @@ export function useEarlyMenu(isLoaded: boolean): EarlyMenu {
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [isLoaded]);
+  }, [isLoading]);
   return {
     wish,
     onWish,
@@ -54,8 +58,15 @@ export function useEarlyMenu(isLoaded: boolean): EarlyMenu {
   };
 }
 
-/** Whether the line at the cursor is a request for the slash menu. */
+/** Whether the line at the cursor is a request for the slash menu, as in `findQuery`: keys elsewhere are for the text. */
 function isSlashLine(): boolean {
-  const node = getSelection()?.anchorNode;
-  return node?.nodeType === Node.TEXT_NODE && node.textContent?.startsWith('/') === true;
+  const selection = getSelection();
+  const node = selection?.anchorNode;
+  const line = node?.parentElement?.closest('p');
+  if (node == null || line == null || selection?.isCollapsed !== true) return false;
+  const after = document.createRange();
+  after.selectNodeContents(line);
+  after.setStart(node, selection.anchorOffset);
+  const text = line.textContent ?? '';
+  return text.startsWith('/') && text.length <= slashLineMax && after.toString() === '';
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { EditTarget } from '../suggestions/edit-target.ts';
 import { measureSelection } from '../toolbar/measure-selection.ts';
+import { wishMax } from './early-menu.ts';
 import type { EditOrder } from './edit-order.ts';
 import { countPrice, type EditChoice, editChoices } from './labels.ts';
 import { PriceNote } from './price-note.tsx';
@@ -23,7 +24,6 @@ interface EditMenuProps {
   readonly onClose: () => void;
 }
 
-const wishMax = 1000;
 /** Height of the menu with all its choices, in pixels. */
 const menuRoomPx = 270;
 /** The on-screen keyboard of a phone leaves little room: fewer lines, and the list scrolls. */

@@ -23,6 +23,7 @@ import { formatShortcut, KeyboardHint } from '../../../ui/shortcuts.tsx';
 import { chooseImageFiles } from '../images/image-files.ts';
 import { capturePlace, type EditTarget } from '../suggestions/edit-target.ts';
 import { measureSelection } from '../toolbar/measure-selection.ts';
+import { slashLineMax } from './early-menu.ts';
 import type { EditOrder } from './edit-order.ts';
 import { countPrice, editActions, formatPrice } from './labels.ts';
 
@@ -86,9 +87,10 @@ export function SlashMenu({ editor, earlyKeys, onOrder, onAsk }: SlashMenuProps)
       if (!editor.isDestroyed) editor.unregisterPlugin(slashKey);
     };
   }, [editor]);
-  // One key for each rendering: the next one acts on what it has changed.
+  // One key for each rendering: the next one acts on what it has changed. Without a menu they must not wait for another.
   useEffect(() => {
-    const key = isOpen ? earlyKeys.shift() : undefined;
+    if (!isOpen) earlyKeys.length = 0;
+    const key = earlyKeys.shift();
     if (key !== undefined) onKey(key);
   });
   useEffect(() => {
@@ -169,7 +171,12 @@ export function SlashMenu({ editor, earlyKeys, onOrder, onAsk }: SlashMenuProps)
 function findQuery({ state, isFocused }: Editor): { readonly start: number; readonly query: string } | null {
   const { selection } = state;
   const { $from } = selection;
-  if (!isFocused || !selection.empty || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 24)
+  if (
+    !isFocused ||
+    !selection.empty ||
+    $from.parent.type.name !== 'paragraph' ||
+    $from.parent.content.size > slashLineMax
+  )
     return null;
   const text = $from.parent.textContent;
   if (!text.startsWith('/') || $from.parentOffset !== text.length) return null;

@@ -52,10 +52,11 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
     latest.current = saving;
   });
   useEffect(() => () => session.close(), [session]);
-  const [isLoaded, setLoaded] = useState(false);
-  const early = useEarlyMenu(isLoaded);
+  const [isLoading, setLoading] = useState(true);
+  const early = useEarlyMenu(isLoading);
   const surface = usePagePart(loadRichTextEdits, hasSuggestions || isIdle || early.wish !== undefined);
-  if (surface.part !== undefined && !isLoaded) setLoaded(true);
+  const isAwaited = surface.part === undefined && !surface.hasFailed;
+  if (isAwaited !== isLoading) setLoading(isAwaited);
   return {
     articleId,
     session,

@@ -6,6 +6,7 @@ import { EarlyField } from '../../../ui/early-field.tsx';
 import { ArticleImages } from '../../articles/components/reading/article-images.tsx';
 import { ReadingText, TextSkeleton } from '../../articles/components/reading/reading-text.tsx';
 import { splitTitle } from '../../articles/markdown/title-line.ts';
+import { wishMax } from '../edits/early-menu.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import type { SectionRewriting } from '../panels/outline-panel.tsx';
 import type { ArticleDraft } from '../save/article-changes.ts';
@@ -179,9 +180,10 @@ function EditableText({
                 dictionary={spelling.dictionary.actions}
               />
             )}
-            {edits.surface.part === undefined && edits.early.wish !== undefined && (
+            {edits.surface.part === undefined && !edits.surface.hasFailed && edits.early.wish !== undefined && (
               <EarlyField
                 label="AI ne yapsın?"
+                max={wishMax}
                 onType={edits.early.onWish}
                 onCancel={() => edits.early.onWish(undefined)}
               />
