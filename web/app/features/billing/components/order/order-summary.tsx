@@ -39,14 +39,19 @@ export function OrderSummaryCard({ summary, className }: OrderSummaryCardProps) 
         </Button>
       </div>
       <p className="wrap-anywhere mt-3 flex flex-wrap items-baseline justify-between gap-x-4 font-semibold font-serif text-xl">
-        <span>
-          {plan.name}, {plan.duration_months} ay
-        </span>
+        {/* A server of the version before, which may answer during a restart, does not name the plan. */}
+        {plan != null && (
+          <span>
+            {plan.name}, {plan.duration_months} ay
+          </span>
+        )}
         {!isOpen && <span className="tabular-nums lg:hidden">{formatPrice(total, currency)}</span>}
       </p>
-      <p className="mt-1 text-ink-soft">
-        {formatQuota(plan.article_limit, 'makale/ay')} · {formatQuota(plan.ai_requests_limit, 'AI istek/ay')}
-      </p>
+      {plan != null && (
+        <p className="mt-1 text-ink-soft">
+          {formatQuota(plan.article_limit, 'makale/ay')} · {formatQuota(plan.ai_requests_limit, 'AI istek/ay')}
+        </p>
+      )}
       {/* On narrow screens folded, so that the form is in view; the sum to pay stands above its button again. */}
       <div id={detailsId} className={isOpen ? undefined : 'max-lg:hidden'}>
         <p className="mt-3">
