@@ -1,4 +1,5 @@
 import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isFrequentTurkishForm } from '../../platform/text/frequent-forms.ts';
 import { findPartLanguage, measureForeignShare } from './foreign-share.ts';
 import { speaksToReader } from './refusal-signs.ts';
@@ -18,11 +19,15 @@ const plainStart = /^[¡¿(]?[\p{L}\p{Extended_Pictographic}]/u;
 const lastUnended =
   /[.!?…]["”’»)]{0,2}[ \t]((?:[\p{Script=Latin}\d’',:;-]{1,40}[ \t]){3,30}[\p{Script=Latin}\d]{1,40})$/u;
 
+/** A text about a language or its speakers, or about sayings and songs, gives examples of other languages. */
+const aboutLanguages =
+  /(?:^|[^\p{L}])(?:alman|ara[bp]|azer|cin(?:ce|li)|fars|fransiz|hollanda|ingiliz|ispanyol|italyan|japon|latin|meksika|brezilya|osmanli|portekiz|rus(?:ca|lar|ya|$|[^\p{L}])|yunan|atasoz|deyi[sm]|sarki|siir|turku|dua|cevir[im]|tercume|(?:yabanci|ana|kardes) dil|engl[ei]|german|french|spanish|arabic|russian|turkish|italian|deutsch|franz|spanisch|arabisch|russisch|turkisch|anglais|allemand|espagnol|francais|arabe|turc|ingles|aleman|espanol|turco|proverb|song|poem|sprichw|lied|chanson|cancion|английск|немецк|французск|испанск|арабск|турецк|пословиц|песн|الانجليز|الفرنسي|الالماني|التركي|مثل)/u;
+
 /**
  * Removes the last paragraph, or words behind the last sentence, in another language than all of the text; undefined when
  * there are none. What the text announces or quotes belongs to it.
  */
-export function findForeignRemark(text: string, language: ArticleLanguage): string | undefined {
+export function findForeignRemark(text: string, language: ArticleLanguage, about: string): string | undefined {
   const start = text.lastIndexOf('\n\n') + 2;
   const added = lastUnended.exec(text.slice(-remarkMax))?.[1];
   const remark = added ?? text.slice(start);
@@ -36,7 +41,9 @@ export function findForeignRemark(text: string, language: ArticleLanguage): stri
   const isSaid = /[!?¡¿؟]/u.test(remark) || speaksToReader(remark);
   const isOther = spoken !== undefined && ![...articleLanguages, 'unknown'].includes(spoken);
   if (spoken === undefined || (added === undefined && !isOther && !isSaid)) return undefined;
-  return measureForeignShare(before, language).words === 0 ? before : undefined;
+  return measureForeignShare(before, language).words === 0 && !aboutLanguages.test(foldText(`${about}\n${before}`))
+    ? before
+    : undefined;
 }
 
 /** Letters that Turkish lacks. */
@@ -52,7 +59,11 @@ function isUnknown(remark: string): boolean {
   return words.filter(isFrequentTurkishForm).length <= words.length * knownShareMax;
 }
 
-/** Removes what stands below a rule at the end of a section without a sentence: labels, buttons, tables of a page. */
+/** What a label names that belongs to a page, but not to a text. */
+const ofPage =
+  /^[^\p{L}\n]{0,8}(?:web|arama|g[oö]rsel|resim|foto|ilgili|benzer|etiket|payla[sş]|seo|meta|anahtar|image|picture|photo|search|related|tags|share|bild|recherche|b[uú]squeda|imagen)[^\n]{0,60}(?::|\n|$)/iu;
+
+/** Removes what a label below a rule gives to a page without a sentence: pictures, results of a search. */
 export function findSetOffNotes(text: string): string | undefined {
   const [rule] = [...text.slice(-setOffMax).matchAll(/\n[ \t]{0,3}(?:-{3,9}|\*{3,9}|_{3,9})[ \t]*\n/gu)].slice(-1);
   if (rule === undefined) return undefined;
@@ -61,7 +72,7 @@ export function findSetOffNotes(text: string): string | undefined {
   const hasSentence = splitParagraphs(notes).some(
     (one) => !one.startsWith('|') && /\p{L}[.!?…]["”’»)*_]{0,3}$/u.test(one),
   );
-  return before.length < notes.length * 2 || hasSentence || notes === '' ? undefined : before;
+  return before.length < notes.length * 2 || hasSentence || !ofPage.test(notes) ? undefined : before;
 }
 
 /** Removes the name of a writer behind a section; below quoted words or verse it says who said them. */

@@ -36,13 +36,15 @@ const forms: readonly RegExp[] = [
 /** A measurement of the answer, in brackets or code of its own: `tokens: 812 | model: x | 3.2 s`. */
 const measure =
   /^(?:[\p{L}_ ]{2,20}\s?[:=]\s?[^\s:=]{1,40}(?: ?[a-zμ/]{1,8})?|[~≈]?\d{1,7}(?:[.,]\d{1,4})?\s?(?:s|sn|ms|sec|saniye|seconds|tokens?|tok\/s|token\/s))$/iu;
-const ofMachine = /tok(?:en)?s?(?!\p{L})|latency|finish_reason|gpt|claude|gemini|deepseek|qwen|llama|mistral/iu;
+/** One of its parts counts tokens, or names a model as such: `Ressam: Claude Monet, yıl: 1872` is a caption. */
+const ofMachine =
+  /^[\p{L}_ ]{0,20}tok(?:en)?s?\s?[:=]\s?[~≈]?\d|^[~≈]?[\d.,]{1,12}\s?tok|\d\s?tok(?:en)?s?\/s|latency|finish_reason|^model\s?[:=]\s?[^\s:=]{0,20}(?:gpt|claude|gemini|gemma|deepseek|qwen|llama|mistral)/iu;
 
 function isMeasurement(text: string): boolean {
   const parts = text
     .replace(/^[^\p{L}\p{N}]{0,8}|[^\p{L}\p{N}]{0,8}$/gu, '')
     .split(/\s?[|\u00b7\u2022,;–]\s?|\s(?=\p{L}{2,20}\s?[:=])/u);
-  return parts.length >= 2 && ofMachine.test(text) && parts.every((part) => measure.test(part));
+  return parts.length >= 2 && parts.some((part) => ofMachine.test(part)) && parts.every((part) => measure.test(part));
 }
 
 /** Items of a list of what was done. */

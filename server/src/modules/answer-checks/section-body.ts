@@ -81,7 +81,7 @@ export function keepSection(
   kept += body.slice(at, to);
   // It set off what is not part of the section.
   if (to < body.length) kept = kept.trimEnd().replace(ruleAtEnd, '');
-  return dropTrailingNotes(`${line}\n\n${kept.trim()}`, language, { isSection: true });
+  return dropTrailingNotes(`${line}\n\n${kept.trim()}`, language, { isSection: true, about: title });
 }
 
 function listHeadings(text: string): FoundHeading[] {

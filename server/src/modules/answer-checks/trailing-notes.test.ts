@@ -50,9 +50,23 @@ describe('behind a section', () => {
     `${text}\n\n---\n\nBudamadan sonra ağaç dinlenir.`,
     `${text}\n\n> Ağaç sabır ister.\n\n— Yaşlı bir bahçıvan`,
     `${text}\n\nEn bilinen söz:\n\nEspero que viva muito!`,
+    `${text}\n\nİspanyollar mutlu yıllar diler ve pastayı birlikte keser.\n\n¡Feliz cumpleaños, que cumplas muchos más!`,
+    `${text}\n\nAzerbaycan’da emek övülür, çocuklar da çalışır.\n\nZəhmətsiz bal yeməzlər, əməksiz çörək tapılmaz.`,
+    `${text} Un ile süt oda sıcaklığında olur.\n\n---\n\n**Malzemeler**\n- un\n- süt`,
+    `${text} Ayları tablo gösterir, bölgeye göre kayar.\n\n---\n\n| bitki | ay |\n|---|---|\n| biber | mart |`,
+    `${text}\n\n---\n\nGece başlar.\n\n***\n\nSabah`,
+    `${text}\n\n\`\`\`\`\n\`\`\`\n\`\`\`\n\`\`\`\``,
+    `${text}\n\nRessam: Claude Monet, yıl: 1872`,
+    `${text}\n\nToken: USDT | Ağ: Tron | Ücret: 1`,
     `${text}\n\nİlk İzmir’de, İstanbul’da ve Iğdır’da denendi mi?`,
   ])('%j stays, as its form says', (whole) => {
     expect(drop(whole)).toBe(whole);
+    expect(dropTrailingNotes(whole, 'tr', { isSection: false })).toBe(whole);
+  });
+
+  it('an example in the language that the title names stays', () => {
+    const whole = `${text}\n\nBiri selam verir, öteki güzelce karşılık verir.\n\nالسلام عليكم ورحمة الله وبركاته، كيف حالك؟`;
+    expect(dropTrailingNotes(whole, 'tr', { isSection: true, about: 'Arapça selamlaşma' })).toBe(whole);
   });
 
   it('sentences at its end go', () => {

@@ -15,15 +15,16 @@ const noteMax = 600;
  * Removes what a model adds after a text for its user: that the section ends here or that it could continue with the
  * next one, a summary in an invented element, and the rules that separate them. Linear in the length of the text.
  * @param isSection whether sentences about sections are notes, because a single section was requested
+ * @param about title of the text; where it names another language, the text gives examples of it
  */
 export function dropTrailingNotes(
   text: string,
   language: ArticleLanguage,
-  { isSection }: { isSection: boolean },
+  { isSection, about = '' }: { isSection: boolean; about?: string | undefined },
 ): string {
   let kept = keepFirstVersion(text).replace(cursor, '');
   for (let left = notesMax; left > 0; left -= 1) {
-    const next = dropLastNote(kept, language, isSection);
+    const next = dropLastNote(kept, language, { isSection, about });
     if (next === kept) break;
     kept = next;
   }
@@ -38,13 +39,17 @@ const notesMax = 6;
 /** Empty fences at the end, which a removed note or a loop leaves. */
 const fencesAtEnd = /(?:\n\s{0,9}(?:`{3,9}|~{3,9})[a-z]{0,12}){2,}\s{0,9}$/u;
 
-function dropLastNote(text: string, language: ArticleLanguage, isSection: boolean): string {
+function dropLastNote(
+  text: string,
+  language: ArticleLanguage,
+  { isSection, about }: { isSection: boolean; about: string },
+): string {
   const end = dropEmptyCode(text.trimEnd().replace(ruleAtEnd, '')).trimEnd();
   const element =
     findInventedElement(end) ??
     findSearchNotes(end) ??
     findChecklist(end) ??
-    findForeignRemark(end, language) ??
+    findForeignRemark(end, language, about) ??
     (isSection ? (findSetOffNotes(end) ?? findByline(end)) : undefined);
   if (element !== undefined) return element;
   const start = end.lastIndexOf('\n') + 1;
@@ -78,9 +83,16 @@ function dropLastNote(text: string, language: ArticleLanguage, isSection: boolea
 /** Maximum length of empty fences that are looked at, in characters. */
 const fencesMax = 4000;
 
+/** Code may show fences: then those around it have more marks. */
+function isFenceExample(fences: string): boolean {
+  const marks = fences.match(/`{3,9}|~{3,9}/gu) ?? [];
+  const [outer = ''] = marks;
+  return marks.length > 2 && marks.at(-1) === outer && marks.slice(1, -1).every((one) => one.length < outer.length);
+}
+
 function dropEmptyCode(text: string): string {
   const found = fencesAtEnd.exec(text.slice(-fencesMax))?.[0];
-  if (found === undefined) return text;
+  if (found === undefined || isFenceExample(found)) return text;
   const before = text.slice(0, text.length - found.length);
   const code = new FencedCode();
   for (const line of before.split('\n')) code.encloses(line);

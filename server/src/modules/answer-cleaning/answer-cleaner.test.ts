@@ -507,6 +507,16 @@ it('an example in a fence stays among the words of a section, and a fence around
   const example = 'Bir başlık şöyle yazılır:\n\n```markdown\n## Başlık\n```\n\nİki işaret ikinci düzeyi gösterir.';
   expect(clean(example, section)).toBe(example);
   expect(clean(example.slice(example.indexOf('`')), section)).toBe(example.slice(example.indexOf('`')));
+  for (const code of [
+    '```markdown\n# Başlık\n\nMetin\n```\n\nYukarıdaki örnekte ilk satır başlıktır. Altında boş bir satır vardır.',
+    '```md\n**kalın**\n```\n\n```md\n*eğik*\n```\n\nBirincisi kalın, ikincisi eğik yazar.',
+  ])
+    expect(clean(code, section)).toBe(code);
+  const inner = 'Önce kurun:\n\n```sh\nnpm i\n```\n\nSonra çalıştırın ve bekleyin, bu uzun sürebilir.';
+  expect(clean(`\`\`\`markdown\n${inner}\n\`\`\``, section).trim()).toBe(inner);
+  expect(clean('```markdown\nZeytin az su ister.\n```\n\nKelime sayısı: 854', section).trim()).toBe(
+    'Zeytin az su ister.',
+  );
   const fenced = 'İşte bölüm:\n\n```markdown\nZeytin az su ister. Toprağı kurudur.\n```\n\nUmarım işinize yarar.';
   expect(clean(fenced, section).trim()).toBe('Zeytin az su ister. Toprağı kurudur.');
 });

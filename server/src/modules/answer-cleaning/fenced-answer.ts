@@ -60,9 +60,10 @@ export class FencedAnswer {
   }
 }
 
-const closingLine = /(?:^|\n) {0,3}(?:`{3,}|~{3,})[ \t]*(?:\n|$)/u;
 /** Number of characters behind a short fence that show whether a text goes on. */
 const behindMax = 120;
+/** Minimum score of talk behind an answer; a text may refer to the example above. */
+const exampleTalkMin = 2;
 
 /**
  * Whether a fence is an example of a text, which goes on behind it, instead of being around all of it; undefined when
@@ -70,14 +71,26 @@ const behindMax = 120;
  * @param inside what follows the opening fence
  */
 export function isFencedExample(inside: string, isOver: boolean): boolean | undefined {
-  const close = closingLine.exec(inside.slice(0, heldMax));
-  if (close === null) return inside.length < heldMax && !isOver ? undefined : false;
-  const behind = inside
-    .slice(close.index + close[0].length)
-    .trim()
-    .slice(0, behindMax);
+  const end = findFenceEnd(inside.slice(0, heldMax));
+  if (end === undefined) return inside.length < heldMax && !isOver ? undefined : false;
+  const behind = inside.slice(end).trim().slice(0, behindMax);
   if (behind.length < behindMax && !isOver) return undefined;
-  return /^\p{Lu}[^\n]{9,}/u.test(behind) && scoreTalk(behind) === 0;
+  const isText = /^(?:`{3,}|~{3,})[a-z]|^\p{Lu}[^\n]{9,119}(?:[.!?…]|:\n)/u.test(behind);
+  return isText && scoreTalk(behind) < exampleTalkMin;
+}
+
+/** The place behind the closing fence; a fence with a name begins code within. */
+function findFenceEnd(inside: string): number | undefined {
+  let [at, isWithin] = [0, false];
+  for (const line of inside.split('\n')) {
+    at += line.length + 1;
+    const [, marks, name] = fenceLine.exec(line) ?? [];
+    if (marks === undefined) continue;
+    if (name !== '') isWithin = true;
+    else if (isWithin) isWithin = false;
+    else return at;
+  }
+  return undefined;
 }
 
 /** The first line and the text after its line break, which is undefined when there is none. */

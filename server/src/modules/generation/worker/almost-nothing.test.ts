@@ -17,6 +17,9 @@ it.each([
 it.each([
   'Zeytin az su ister, bunu unutmayalım.',
   'Toprak kışın dinlenir.',
+  'Meyvesi sıkılır, ama çiğ yenemez. Güneşi sever.',
+  'Ben giderim\nSen kalırsın\nDeniz susar',
+  '— Geldin mi?\n\n— Geldim.\n\n— Otur lütfen.',
   `${'Toprak kışın dinlenir, siz de dinlenin. '.repeat(8)}`,
 ])('%s may be a text of the order', (answer) => {
   expect(isBesideOrder(answer, order)).toBe(false);

@@ -52,6 +52,8 @@ const enclosedWords = /^[[(*<]{1,3} ?\p{L}[^\n()[\]]{2,80}[\])*>]{1,3}$|^(?:>[^\
 const besideMax = { share: 0.2, words: 30 } as const;
 /** Number of first letters of words that are compared. */
 const stemLength = 5;
+/** Maximum number of lines of such an answer. */
+const sayingLinesMax = 2;
 
 /** Whether a short answer to a long order has no word in common with what was ordered: it says something else. */
 export function isBesideOrder(answer: string, { kind, wordsMin, wordsMax = 0, about }: AnswerOrder): boolean {
@@ -63,7 +65,11 @@ export function isBesideOrder(answer: string, { kind, wordsMin, wordsMax = 0, ab
   // A title that the answer repeats says nothing about it.
   const said = answer.replace(/^#{1,6}[ \t][^\n]*$/gmu, '').trim();
   if (known.size === 0 || list(said).some((stem) => known.has(stem))) return false;
-  return isSaying(said) || enclosedWords.test(said);
+  if (enclosedWords.test(said)) return true;
+  // Verses, dialogues and definitions address or decline here and there; who talks to the user does nothing else.
+  const lines = said.split('\n').filter((line) => line.trim() !== '');
+  const sentences = lines.flatMap(splitTalk).filter((one) => /\p{L}/u.test(one));
+  return lines.length <= sayingLinesMax && sentences.every(isSaying);
 }
 
 const item = /^[ \t]*(?:[-*+•]|\d{1,3}[.)])[ \t]/u;

@@ -43,13 +43,13 @@ export function requireText(
     endsWhole: (answer) =>
       !isReadable(answer) ||
       isServiceNotice(answer, { wordsMin: order.wordsMin }) ||
-      endsWhole(dropTrailingNotes(answer, order.language, { isSection })),
+      endsWhole(dropTrailingNotes(answer, order.language, { isSection, about: order.about })),
     // A text that only ends in another language, or has words in another script, is requested again once, then
     // accepted.
     buildRepair: (given) => {
       const { language } = order;
       if (!isReadable(given)) return undefined;
-      const answer = dropTrailingNotes(given, language, { isSection });
+      const answer = dropTrailingNotes(given, language, { isSection, about: order.about });
       const isForeign = findForeignLanguage(answer, language, { isAnswer: true }) ?? findForeignEnd(answer, language);
       const words = isForeign === undefined ? findStrayWords(answer, language) : [];
       if (isForeign !== undefined || words.length > 0)

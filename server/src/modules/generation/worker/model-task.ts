@@ -4,6 +4,7 @@ import { type AnswerOrder, findForeignLanguage } from '../../answer-checks/answe
 import { isRefusal, type RefusalContext } from '../../answer-checks/refusals.ts';
 import { keepSection } from '../../answer-checks/section-body.ts';
 import { endsWhole } from '../../answer-checks/sentence-end.ts';
+import { longMin } from '../../answer-checks/service-faults.ts';
 import { dropTrailingNotes } from '../../answer-checks/trailing-notes.ts';
 import type { SectionEdit } from '../../article-text/edited-section.rules.ts';
 import type { OutlineInput } from '../../article-text/planned-article.rules.ts';
@@ -84,7 +85,7 @@ export function createArticleTask(input: PromptInput): ModelTask {
     buildContinuation: (partial) => buildContinuation(input, partial),
     answerMax: contentMax / 2,
     truncate: truncateAtLastSentence,
-    correctForm: (answer) => dropTrailingNotes(answer, input.language, { isSection: false }),
+    correctForm: (answer) => dropTrailingNotes(answer, input.language, { isSection: false, about: input.title }),
     ...requireText({ kind: 'article', language: input.language, ...findOrderedTarget(input), about: input.title }, () =>
       buildPrompt(input),
     ),
@@ -99,7 +100,14 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
   const { begun } = input.section;
   const wordsMax = Math.max(sectionWordsLeast, input.requestedWords);
   const subject = `${input.plan.title}\n${input.section.heading}`;
-  const order: AnswerOrder = { kind: 'section', language: input.plan.language, wordsMax, about: subject };
+  // The rest of a section, and a short one, may have no word of its heading.
+  const isNamed = begun === undefined && input.requestedWords >= longMin;
+  const order: AnswerOrder = {
+    kind: 'section',
+    language: input.plan.language,
+    wordsMax,
+    ...(isNamed && { about: subject }),
+  };
   return {
     callKind: 'section',
     answer: {
@@ -131,7 +139,7 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     correctForm: (answer) =>
       begun === undefined
         ? extractOwnSection(input, answer)
-        : dropTrailingNotes(answer, input.plan.language, { isSection: true }),
+        : dropTrailingNotes(answer, input.plan.language, { isSection: true, about: subject }),
   };
 }
 
