@@ -222,7 +222,7 @@ function ArticleMenu({ article, onIntent, onSelect }: ArticleRowActionsProps) {
       {article.status === 'completed' && onSelect !== undefined && (
         // The bar of the selection has these actions, for one article as for many.
         <MenuAction icon={<ListChecks {...icon} />} onSelect={() => onSelect(false)}>
-          {isWritable ? 'Yayımla, etiketle, indir …' : 'İndir …'}
+          {isWritable ? 'Yayımla, etiketle, indir…' : 'İndir…'}
         </MenuAction>
       )}
       <Writable>
