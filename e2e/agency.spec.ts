@@ -153,6 +153,8 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
     await client.getByRole('button', { name: 'Onaylıyorum' }).click();
     await expect(client.getByText('Onayınız kaydedildi')).toBeVisible();
     await expect(client.getByText('Onayladınız', { exact: true })).toBeVisible();
+    await expect(client.getByRole('heading', { name: 'Bu metni onayladınız' })).toBeVisible();
+    await expect(client.getByRole('button', { name: 'Görüşünüzü değiştirin' })).toBeFocused();
   });
 
   await test.step('the owner publishes it on Hokka and on the client’s site', async () => {

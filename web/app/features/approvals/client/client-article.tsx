@@ -120,12 +120,19 @@ interface ClientActionsProps extends Pick<ClientArticleProps, 'access' | 'link'>
   readonly onDone: () => Promise<void>;
 }
 
+/** The decision by the client who reads, and one that anyone with the link may have made. */
+const decisionTitles = {
+  own: { approved: 'Bu metni onayladınız', changes_requested: 'Değişiklik istediniz' },
+  any: { approved: 'Bu bağlantıyla onay verildi', changes_requested: 'Bu bağlantıyla değişiklik istendi' },
+} as const;
+
 /** Name, address and text of the client, with the buttons for what the link allows. */
 function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState(link.verified_email ?? '');
   const [body, setBody] = useState('');
-  const [sentNote, setSentNote] = useState('');
+  /** The note of the decision that was made here; others may have decided with the same link before. */
+  const [sentNote, setSentNote] = useState<string>();
   const [isWriting, setWriting] = useState(text.decision === null);
   const commenting = useEndpointMutation(addClientComment);
   const deciding = useEndpointMutation(decideClientReview);
@@ -168,9 +175,9 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
       <Card as="section" id={answerId} aria-label="Görüşünüz" className="mt-10 scroll-mt-6 text-base">
         <h2 className="flex items-center gap-2.5 text-xl">
           <CircleCheck aria-hidden size={22} className="shrink-0 text-turquoise" />
-          {text.decision === 'approved' ? 'Bu metni onayladınız' : 'Değişiklik istediniz'}
+          {decisionTitles[sentNote !== undefined || link.verified_email !== null ? 'own' : 'any'][text.decision]}
         </h2>
-        {sentNote !== '' && (
+        {sentNote !== undefined && sentNote !== '' && (
           <blockquote className="wrap-anywhere mt-3 whitespace-pre-wrap border-amber border-l-2 pl-3">
             {sentNote}
           </blockquote>
@@ -179,7 +186,7 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
           {link.workspace_name} üyeleri kararınızı görür. Bağlantı açık kaldıkça kararı değiştirebilir, yeni bir not
           yazabilirsiniz.
         </p>
-        <Button className="mt-4" onClick={() => setWriting(true)}>
+        <Button className="mt-4" autoFocus={sentNote !== undefined} onClick={() => setWriting(true)}>
           Görüşünüzü değiştirin
         </Button>
       </Card>
