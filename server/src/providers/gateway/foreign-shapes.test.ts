@@ -38,6 +38,11 @@ it.each([
   { status: 'queued', text: 'Waiting' },
   { event: 'message_replace', answer: 'Zeytin' },
   { event: 'message_end', answer: 'Zeytin' },
+  { type: 'ping', content: 'keepalive' },
+  { type: 'suggestion', content: 'Başka?' },
+  { type: 'metadata', text: 'gemma-4' },
+  { type: 'error', content: 'limit' },
+  { role: 'user', content: 'Bir makale yaz.' },
 ])('%j adds nothing to the answer', (value) => {
   expect(completionChunk.parse(value).choices).toBeUndefined();
 });

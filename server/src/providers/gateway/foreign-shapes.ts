@@ -42,11 +42,11 @@ const textKeys = [
   'textDelta',
 ] as const;
 
-/** What a chunk is called whose text is no part of the answer: a thought, a notice, or the whole text once more. */
-const otherText = /reason|think|thought|status|queue|wait|search|tool|notice|replace|(?:^|[_.-])end$/iu;
-
+/** Names of chunks whose text is no part of the answer: a thought, a notice, a sign of life, the words of the user. */
+const otherText =
+  /reason|think|thought|status|queue|wait|search|tool|notice|replace|ping|heartbeat|keep_?alive|usage|citation|source|suggest|meta|title|error|user|system|(?:^|[_.-])end$/iu;
 function findText(value: Fields): string | undefined {
-  const names = [value.type, value.event, value.event_type, value.status];
+  const names = [value.type, value.event, value.event_type, value.status, value.role];
   if (value.thought === true || names.some((name) => typeof name === 'string' && otherText.test(name)))
     return undefined;
   const said = textKeys.map((key) => value[key]).find((one) => typeof one === 'string');
