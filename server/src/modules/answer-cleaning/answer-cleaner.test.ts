@@ -533,6 +533,11 @@ it.each(['<endoftext|', '&lt;|endoftext|&gt;', '< | im_end | >', '[e~[', '&lt;|i
   },
 );
 
+it('the last cell of a table is no token', () => {
+  const table = '# Kan\n\nDeğerler şöyledir.\n\n| ölçüm | sınır |\n|---|---|\n| glikoz | <normal |';
+  expect(clean(table)).toBe(table);
+});
+
 describe('citations that name nothing', () => {
   it.each([
     ['# Kahve\n\nKahve eskidir [7].', '# Kahve\n\nKahve eskidir.'],

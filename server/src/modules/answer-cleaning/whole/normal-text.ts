@@ -57,7 +57,12 @@ export function normalizeText(text: string, context: NormalContext): string {
   const [span, rest] = [text.slice(0, spanEnd), text.slice(spanEnd)];
   const joined = soFar === '' || isJson || begun.isCode ? rest : readJoint(rest, soFar);
   const read = span + (mayBeDamaged.test(joined) ? readDamaged(joined, context) : joined);
-  return isJson ? read : read.replace(brokenToken, '');
+  return isJson ? read : read.replace(brokenToken, dropToken);
+}
+
+/** In a table, `| <limit |` is the last cell of a row. */
+function dropToken(token: string, at: number, text: string): string {
+  return /^\s*\|/u.test(text.slice(text.lastIndexOf('\n', at) + 1)) ? token : '';
 }
 
 /** A token of a tokenizer that came in part or in other marks behind the text; one without a pipe only behind a sentence. */

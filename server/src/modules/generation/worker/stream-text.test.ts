@@ -122,6 +122,13 @@ describe('a section of which only the end of the answer shows its text', () => {
   });
 });
 
+test('the rest of a section may address its readers in a few words', async () => {
+  const section = { ...sectionInput.section, begun: 'Çekirdek öğütülür ve suyla buluşur.' };
+  const given = { ...sectionInput, section, requestedWords: 300 };
+  const task = { ...createSectionTask(given), buildMessages: () => [], buildContinuation: () => [] };
+  expect((await write(['Siz de deneyin lütfen.'], { task })).text).toBe('Siz de deneyin lütfen.');
+});
+
 test('authors that no source of a section has are taken out and counted; without sources none are', async () => {
   const names = listSourceNames({
     sources: [{ id: 'a', url: null, title: 'Kahve', author: 'Ayşe Demir', publishedAt: null, listed: true }],
