@@ -21,7 +21,7 @@ const lastUnended =
 
 /** A text about a language or its speakers, or about sayings and songs, gives examples of other languages. */
 const aboutLanguages =
-  /(?:^|[^\p{L}])(?:alman|ara[bp]|azer|cin(?:ce|li)|fars|fransiz|hollanda|ingiliz|ispanyol|italyan|japon|latin|meksika|brezilya|osmanli|portekiz|rus(?:ca|lar|ya|$|[^\p{L}])|yunan|atasoz|deyi[sm]|sarki|siir|turku|dua|cevir[im]|tercume|(?:yabanci|ana|kardes) dil|engl[ei]|german|french|spanish|arabic|russian|turkish|italian|deutsch|franz|spanisch|arabisch|russisch|turkisch|anglais|allemand|espagnol|francais|arabe|turc|ingles|aleman|espanol|turco|proverb|song|poem|sprichw|lied|chanson|cancion|английск|немецк|французск|испанск|арабск|турецк|пословиц|песн|الانجليز|الفرنسي|الالماني|التركي|مثل)/u;
+  /(?:^|[^\p{L}])(?:alman|arap|arabi|azer|cin(?:ce|li)|fars|fransiz|hollanda|ingiliz|ispanyol|italyan|japon|latin|meksika|brezilya|osmanli|portekiz|rus(?:ca|lar|ya|$|[^\p{L}])|yunan|atasoz|deyi[sm]|sarki|siir|turku|dua|cevir[im]|tercume|(?:yabanci|ana|kardes) dil|engl[ei]|german|french|spanish|arabic|russian|turkish|italian|deutsch|franz|spanisch|arabisch|russisch|turkisch|anglais|allemand|espagnol|francais|arabe|turc|ingles|aleman|espanol|turco|proverb|song|poem|sprichw|lied|chanson|cancion|английск|немецк|французск|испанск|арабск|турецк|пословиц|песн|الانجليز|الفرنسي|الالماني|التركي|مثل)/u;
 
 /**
  * Removes the last paragraph, or words behind the last sentence, in another language than all of the text; undefined when

@@ -64,6 +64,11 @@ describe('behind a section', () => {
     expect(dropTrailingNotes(whole, 'tr', { isSection: false })).toBe(whole);
   });
 
+  it('a remark goes from a text about cars, whose name begins like that of a people', () => {
+    const long = `${text} ${'Arabanın yanında dallar toplanır, çünkü hastalık onlarda kalır. '.repeat(4).trim()}`;
+    expect(drop(`${long}\n\nGeef gerust aan wat er anders moet!`)).toBe(long);
+  });
+
   it('an example in the language that the title names stays', () => {
     const whole = `${text}\n\nBiri selam verir, öteki güzelce karşılık verir.\n\nالسلام عليكم ورحمة الله وبركاته، كيف حالك؟`;
     expect(dropTrailingNotes(whole, 'tr', { isSection: true, about: 'Arapça selamlaşma' })).toBe(whole);
