@@ -68,7 +68,7 @@ export function checkAbbreviations(paragraph: Paragraph): Issue[] {
       paragraph.tokens[index - 1]?.kind === 'number' ||
       (units.test(token.text) && paragraph.tokens[index + 1]?.text === '.');
     if (!isMeasured && !form.has(Fact.MayBeAbbreviation, mayBeAbbreviation)) return [];
-    const isLong = token.text.length > LONGEST && token.text[1] !== '.';
+    const isLong = cutAtApostrophe(token.text).length > LONGEST && token.text[1] !== '.';
     if (isLong && paragraph.tokens[index - 1]?.kind !== 'number') return checkLowerCase(paragraph, index);
     return [
       ...checkDotMissing(paragraph, index),

@@ -127,6 +127,8 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
 
 /** Adriana Lima, Penne, Rigatoni: an unknown name with one letter more than a known one, among names or punctuation. */
 function isLongerName(paragraph: Paragraph, index: number, proposal: string): boolean {
+  // WhatsAppla: the capitals within are those of the known name.
+  if (readCasing(paragraph.tokens[index]?.text ?? '') === 'mixed') return false;
   const suffix = proposal.slice(proposal.indexOf('’') + 1);
   // Nazi Almanyası, Kıta Avrupası: a compound whose first word says which one is meant.
   if (/^s[ıiuü]/.test(suffix) && paragraph.tokens[index - 1]?.kind === 'word') return true;
@@ -255,7 +257,11 @@ function closesQuotation({ text, tokens }: Paragraph, index: number): boolean {
  * Whether a word is a Turkish noun. Units, abbreviations and foreign words in lower case keep their apostrophe: cm’yi.
  */
 function isNoun(paragraph: Paragraph, word: string): boolean {
-  return paragraph.analyse(word).some(({ word: { kind } }) => 'njtcvu'.includes(kind));
+  return paragraph
+    .analyse(word)
+    .some(
+      ({ word: { kind }, suffixes }) => 'njtcvu'.includes(kind) || (kind === 'i' && suffixes.at(-1)?.name === 'Ins'),
+    );
 }
 
 /** Whether the suffixes begin with a derivation or the plural: Ankara’lı, Türk’ler, but not Ali’lerde for a family. */

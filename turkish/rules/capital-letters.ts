@@ -46,7 +46,10 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       { from: token.from, to: token.to, kind, rule: 'capital-letters', message, proposals: [proposal] },
     ];
     const isLower = readCasing(cutAtApostrophe(token.text)) === 'lower';
-    if (token.opensSentence && !isLower) return checkRestOfPhrase(paragraph, index);
+    if (token.opensSentence && !isLower)
+      return isCenturyWithin(paragraph, index)
+        ? issue('hint', SMALL, toLower(token.text))
+        : checkRestOfPhrase(paragraph, index);
     if (token.opensSentence) {
       // Gelir mi? diye sordu.
       const isSpeech = /^(?:diye|diyor|diyen|der|ded|deyip|demiş|derken|deyince)/.test(token.text);
@@ -72,6 +75,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     )
       return issue('error', PART, capitalize(token.text));
     if (isLower && followsName(paragraph, index)) return issue('error', PART, capitalizeTitle(token.text));
+    if (isLower && isNumberedLaw(paragraph, index)) return issue('hint', PART, capitalize(token.text));
     if (isLower && (isMiddleName(paragraph, index) || isIntroduced(paragraph, index)))
       return issue('hint', NAME, capitalize(token.text));
     const planet = isLower ? findPlanet(paragraph, index) : undefined;
@@ -197,6 +201,19 @@ function isCentury(paragraph: Paragraph, index: number): boolean {
   );
 }
 
+/** “Kale XVIII. Yüzyılda yapıldı”: after the dot of a numeral of Rome, with the sentence around it. */
+function isCenturyWithin(paragraph: Paragraph, index: number): boolean {
+  const [before, numeral, dot, next] = [-3, -2, -1, 1].map((step) => paragraph.tokens[index + step]);
+  return (
+    dot?.text === '.' &&
+    /^Yüzyıl/.test(paragraph.tokens[index]?.text ?? '') &&
+    /^[IVX]+$/.test(numeral?.text ?? '') &&
+    before?.kind === 'word' &&
+    next?.kind === 'word' &&
+    readCasing(next.text) === 'lower'
+  );
+}
+
 /** “XIX. yüzyıl”, “on dokuz. yüzyıl”: the dot of an ordinal. */
 function isOrdinal(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index]?.text ?? '';
@@ -248,6 +265,19 @@ function followsName(paragraph: Paragraph, index: number): boolean {
       isTitled(before.text, lower) ||
       readings.every(({ word: { kind } }) => kind === 'p'))
   );
+}
+
+/** “4857 sayılı İş kanunu”, “6102 sayılı Türk Ticaret kanununa”: the name of a law after its number. */
+function isNumberedLaw(paragraph: Paragraph, index: number): boolean {
+  if (!/^(?:kanunu|yasası)(?:n\p{Ll}{1,4})?$/u.test(paragraph.lower(index))) return false;
+  let at = index - 1;
+  while (
+    paragraph.areNeighbours(at) &&
+    (readCasing(paragraph.tokens[at]?.text ?? '') === 'capitalized' ||
+      (at < index - 1 && /^(?:ve|ile)$/.test(paragraph.lower(at))))
+  )
+    at -= 1;
+  return at < index - 1 && paragraph.lower(at) === 'sayılı' && paragraph.areNeighbours(at);
 }
 
 /** “Mustafa kemal paşa”: a given name between another one and a title. */
@@ -307,6 +337,13 @@ function followsColon(paragraph: Paragraph, index: number): boolean {
   const colon = paragraph.tokens[isQuoted ? index - 2 : index - 1];
   if (colon?.text !== ':' || colon.to === paragraph.tokens[index]?.from) return false;
   if (isQuoted && isWholeQuotation(paragraph, index)) return true;
+  // “Taze balık belli olur: parlak ve dolgun olmalıdır.”: said of what is named before the colon.
+  const isDescribed =
+    /^(?:ve|veya|,)$/.test(paragraph.tokens[index + 1]?.text ?? '') &&
+    paragraph
+      .analyse(paragraph.lower(index))
+      .some(({ word: { kind }, suffixes }) => kind === 'j' && suffixes.length === 0);
+  if (isDescribed) return false;
   const predicate = findPredicate(paragraph, index);
   const end = paragraph.tokens[(predicate?.index ?? 0) + 1]?.text ?? '';
   return predicate?.kind === 'verb' && /^[.!?]$/.test(end);

@@ -56,11 +56,12 @@ export function checkDoubledWord(paragraph: Paragraph): Issue[] {
     const next = paragraph.tokens[index + 1];
     if (token.kind !== 'word' || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
     const lower = toLower(token.text);
-    if (lower !== toLower(next.text) || (spoken.has(lower) && !never.has(lower))) return [];
+    if (lower !== toLower(next.text)) return [];
+    if (spoken.has(lower) && !never.has(lower) && !(lower === 'bir' && isArticle(paragraph, index))) return [];
     // Proper names and words in upper case: “Ali Ali”, “New York New York”.
     if (next.text !== lower && next.text !== token.text) return [];
     if (isMeant(paragraph, index, lower)) return [];
-    const kind = never.has(lower) ? 'error' : judgeInflected(paragraph, index, lower);
+    const kind = never.has(lower) ? 'error' : lower === 'bir' ? 'hint' : judgeInflected(paragraph, index, lower);
     if (kind === undefined) return [];
     return [{ from: token.from, to: next.to, kind, rule: 'doubled-word', message: MESSAGE, proposals: [token.text] }];
   });
@@ -70,6 +71,24 @@ export function checkDoubledWord(paragraph: Paragraph): Issue[] {
 function isDoubled({ tokens }: Paragraph, from: number, to: number): boolean {
   const [first, second] = tokens.slice(Math.max(0, from), to).filter(({ kind }) => kind === 'word');
   return first !== undefined && second !== undefined && toLower(first.text) === toLower(second.text);
+}
+
+const finite = /^(?:Past|Prog|Evid|Aor|Fut|Imp|Opt|A\d)/;
+
+/** “kısa bir bir yürüyüş”: between an adjective and a noun; not “bir bir saydı”, “yeni bir bir lira”. */
+function isArticle(paragraph: Paragraph, index: number): boolean {
+  const before = listLikely(paragraph.analyse(paragraph.lower(index - 1))).filter(({ word: { kind } }) => kind !== 'p');
+  const after = listLikely(paragraph.analyse(paragraph.lower(index + 2))).filter(({ word: { kind } }) => kind !== 'p');
+  return (
+    paragraph.areNeighbours(index - 1) &&
+    paragraph.areNeighbours(index + 1) &&
+    before.some(({ word: { kind }, suffixes }) => kind === 'j' && suffixes.length === 0) &&
+    after.some(
+      ({ word: { kind }, suffixes }) =>
+        ('nc'.includes(kind) && suffixes.length === 0) || (kind === 'v' && suffixes.at(-1)?.name === 'Inf3'),
+    ) &&
+    after.every(({ word: { kind }, suffixes }) => kind !== 'v' || !finite.test(suffixes.at(-1)?.name ?? 'Imp'))
+  );
 }
 
 /** Whether a word of `never` or a verb is doubled intentionally. */

@@ -215,7 +215,7 @@ const titles = /^(?:sayın|doktor|profesör|doçent|general|albay|binbaşı|yüz
 const titlesOfNames = new Set(
   (
     'avukat vali kaymakam başbakan cumhurbaşkanı onbaşı çavuş üsteğmen yarbay korgeneral orgeneral tuğgeneral ' +
-    'amiral oramiral gazi hacı kral padişah sultan imparator şehzade mimar komiser başkomiser'
+    'bakanı amiral oramiral gazi hacı kral padişah sultan imparator şehzade mimar komiser başkomiser'
   ).split(' '),
 );
 
@@ -239,6 +239,7 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || next?.kind !== 'word' || !isTitle(paragraph, index) || !paragraph.areNeighbours(index))
     return [];
   const name = next.text.split(/['’]/)[0] ?? '';
+  if (token.text === 'bakanı') return checkMinister(paragraph, index);
   if (/^sayın$/i.test(token.text) && addressed.test(next.text)) return capitalizeNext(next);
   // “doktor selim geldi”: title and name in lower case.
   if (readCasing(name) === 'lower' && isGivenName(name) && titles.test(token.text) && next.text.length > 3)
@@ -265,19 +266,40 @@ function capitalizeNext({ from, to, text }: Token): Issue[] {
   return [{ from, to, kind: 'hint', rule: 'capital-letters', message: PART, proposals: [capitalize(text)] }];
 }
 
+/** “Törende sağlık bakanı Murat Arslan konuştu”: the office of a minister before the name. */
+function checkMinister(paragraph: Paragraph, index: number): Issue[] {
+  const [before, token, given, family] = [-1, 0, 1, 2].map((step) => paragraph.tokens[index + step]);
+  const isNamed =
+    readCasing(given?.text ?? '') === 'capitalized' &&
+    readCasing(cutAtApostrophe(family?.text ?? '')) === 'capitalized' &&
+    isGivenName(paragraph.lower(index + 1));
+  if (before === undefined || token === undefined || !isNamed || !ministries.test(before.text)) return [];
+  if (before.opensSentence || isDescribed(paragraph, index - 1) || /['’]n?[ıiuü]n$/.test(paragraph.lower(index - 2)))
+    return [];
+  const proposals = [`${capitalize(before.text)} ${capitalize(token.text)}`];
+  return [{ from: before.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: PART, proposals }];
+}
+
+const ministries = /^(?:sağlık|maliye|adalet|dışişleri|içişleri|tarım|ticaret|ulaştırma|enerji|savunma|turizm|sanayi)$/;
+
+/** “Türkiye’nin ilk cumhurbaşkanı Mustafa Kemal”: a description rather than a title. */
+function isDescribed(paragraph: Paragraph, index: number): boolean {
+  const before = paragraph.lower(index - 1);
+  return (
+    /^(?:ilk|son|yeni|eski|dönemin|büyük)$/.test(before) ||
+    (paragraph.endsWith(before, 'PresPart', 'Gen') &&
+      // “törende konuşan vali Kemal Aydın”
+      !/^(?:konuşan|katılan|açıklayan|belirten|vurgulayan|söyleyen)$/.test(before))
+  );
+}
+
 function isTitle(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index]?.text ?? '';
   if (titles.test(word)) return true;
   if (!titlesOfNames.has(word)) return false;
   const next = cutAtApostrophe(paragraph.lower(index + 1));
-  // “Türkiye’nin ilk cumhurbaşkanı Mustafa Kemal”: a description.
-  const isSaid =
-    /^(?:ilk|son|yeni|eski|dönemin|büyük)$/.test(paragraph.lower(index - 1)) ||
-    (paragraph.endsWith(paragraph.lower(index - 1), 'PresPart', 'Gen') &&
-      // “törende konuşan vali Kemal Aydın”
-      !/^(?:konuşan|katılan|açıklayan|belirten|vurgulayan|söyleyen)$/.test(paragraph.lower(index - 1)));
   return (
-    !isSaid &&
+    !isDescribed(paragraph, index) &&
     (isPersonName(paragraph, next) ||
       /^(?:Bey|Hanım|Paşa|Efendi)(?!\p{L})/u.test(paragraph.tokens[index + 2]?.text ?? ''))
   );

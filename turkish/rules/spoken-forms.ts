@@ -49,8 +49,12 @@ export function mendSpoken(lower: string, speller: Speller): string | undefined 
   return mendPresent(lower, speller) ?? mendFuture(lower, speller) ?? mendWish(lower, speller);
 }
 
-/** geliyo, gidiyom, biliyomusun → geliyor, gidiyorum, biliyor musun */
+/** geliyo, gidiyom, biliyomusun, diyoki → geliyor, gidiyorum, biliyor musun, diyor ki */
 function mendPresent(lower: string, speller: Speller): string | undefined {
+  if (lower.endsWith('ki')) {
+    const said = mendPresent(lower.slice(0, -2), speller);
+    return said === undefined ? undefined : `${said} ki`;
+  }
   const [, stem = '', written = '', question = ''] = present.exec(lower) ?? [];
   const person = persons.get(written);
   if (stem === '' || person === undefined) return undefined;
@@ -102,6 +106,17 @@ export function mendVoiced(lower: string, speller: Speller): string | undefined 
   const [, word = '', suffix = ''] = /^(\p{Ll}+[fstkçşhp])d([ae](?:n|ki)?)$/u.exec(lower) ?? [];
   const right = `${word}t${suffix}`;
   return word !== '' && speller.judge(word) === 'right' && speller.judge(right) === 'right' ? right : undefined;
+}
+
+/** otobüslarına → otobüslerine: a plural of which every vowel after the noun follows another harmony. */
+export function mendHarmony(lower: string, speller: Speller): string | undefined {
+  const [, noun = '', suffixes = ''] = /^(\p{Ll}{3,20})(l[ae]r\p{Ll}{2,12})$/u.exec(lower) ?? [];
+  const isNoun = speller
+    .read(noun)
+    .some(({ word: { kind }, suffixes: { length } }) => 'ncj'.includes(kind) && length === 0);
+  if (!isNoun) return undefined;
+  const other = suffixes.replace(/[aıueiü]/g, (vowel) => 'eiüaıu'['aıueiü'.indexOf(vowel)] ?? vowel);
+  return speller.judge(noun + other) === 'right' ? noun + other : undefined;
 }
 
 /** güzeeel, çokkk, seeeev: the common word whose letters are written three times or more. */

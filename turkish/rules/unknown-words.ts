@@ -6,7 +6,7 @@ import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import { type Evidence, expectFrequency, foldMarks, gradeSlip, isCommon, isSeen } from '../spelling/evidence.ts';
 import { findChange } from '../spelling/slip-costs.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
-import { mendLengthened, mendSpoken, mendVoiced } from './spoken-forms.ts';
+import { mendHarmony, mendLengthened, mendSpoken, mendVoiced } from './spoken-forms.ts';
 import { findBrand } from './text/brands.ts';
 import { hasOtherLetters, isForeignAround, isNamedThing, isPiece, isUpperAround } from './text/foreign-words.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
@@ -73,7 +73,10 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const squeezed = mendLengthened(lower, paragraph.speller);
   if (squeezed !== undefined && !hasApostrophe && casing !== 'upper')
     return issueAt(token, 'hint', 'spelling', LENGTHENED, [casing === 'capitalized' ? capitalize(squeezed) : squeezed]);
-  const proposals = paragraph.proposer.propose(token.text);
+  const proposals = putFirst(
+    hasApostrophe || casing !== 'lower' ? undefined : findSureMeant(paragraph, lower),
+    paragraph.proposer.propose(token.text),
+  );
   // A name in lower case is left to the rule of capital letters.
   if (casing === 'lower' && !token.opensSentence && isSameName(lower, proposals[0])) return [];
   if (isInflected && !isMeantAllTheSame(paragraph, lower, toLower(proposals[0] ?? ''))) {
@@ -99,6 +102,19 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   return evidence === 'sure' && !/([aeıioöuü])\1\1/.test(lower)
     ? issueAt(token, 'error', rule, isSoft ? SOFT_G : UNKNOWN, proposals)
     : issueAt(token, 'hint', rule, LIKELY_SLIP, proposals);
+}
+
+/** otobüslarına, somine: the word that differs only in vowel harmony, or in the marks of all its letters. */
+function findSureMeant(paragraph: Paragraph, lower: string): string | undefined {
+  const { speller } = paragraph;
+  const harmonized = mendHarmony(lower, speller);
+  if (harmonized !== undefined || lower.length <= LONG_ENOUGH) return harmonized;
+  const restored = restoreLetters(lower, speller)?.text;
+  return restored !== undefined && isSeen(restored, speller) ? restored : undefined;
+}
+
+function putFirst(first: string | undefined, proposals: readonly string[]): readonly string[] {
+  return first === undefined ? proposals : [first, ...proposals.filter((proposal) => proposal !== first)];
 }
 
 /**

@@ -109,6 +109,12 @@ function isVowelOfLoan(written: string, proposal: string, speller: Speller): boo
   return from > 0 && stem >= LONG_STEM && from + Math.max(1, b.length) < stem;
 }
 
+/** gıramafon: a loan word with one wrong vowel, and another one between the consonants that begin it. */
+function isLoanAsHeard(written: string, proposal: string, speller: Speller): boolean {
+  const [, first = '', rest = ''] = /^([^aeıioöuü])[ıiuü]([^aeıioöuü]\p{Ll}+)$/u.exec(written) ?? [];
+  return rest !== '' && proposal.startsWith(first + rest[0]) && isVowelOfLoan(first + rest, proposal, speller);
+}
+
 /** Whether a word can stand alone: konvoyer hardly means “konvoy er”. */
 function isWrittenApart(part: string, speller: Speller): boolean {
   return (
@@ -178,7 +184,9 @@ export function gradeSlip(
   if (!isLikely) {
     const isAsked =
       isOpenToDoubt(written, proposal, weight, isForeignAround, speller) ||
-      (!isForeignAround && doubt === 0 && isImpossible(written, proposal, speller));
+      (!isForeignAround &&
+        doubt === 0 &&
+        (isImpossible(written, proposal, speller) || isLoanAsHeard(written, proposal, speller)));
     return isAsked ? 'possible' : 'none';
   }
   const isEasier = !isForeignAround && (isCommon(proposal, speller) || written.length >= LONG_WRITTEN);

@@ -21,7 +21,7 @@ import { isOwnedBy, isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
 import { isPhraseOfPlace, isSurelyPlaceBeforeDe } from './sure-places.ts';
 import { score } from './weights.ts';
 import { mayBeLocative } from './when-to-hint.ts';
-import { containing, living, occurring, places, staying } from './word-lists.ts';
+import { containing, handling, living, occurring, places, staying } from './word-lists.ts';
 
 const JOINED = 'Bulunma eki olan “-da / -de” bitişik yazılır.';
 const JOINED_HINT = 'Buradaki “da / de” bulunma ekiyse bitişik yazılır.';
@@ -171,6 +171,7 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
       : undefined;
   if (joined !== undefined && isSurelyPlaceBeforeDe(paragraph, index - 1, index + 1, joined)) return joined;
   if (joined === undefined || /^(?:için|ile|gibi|kadar)$/.test(paragraph.lower(index + 1))) return undefined;
+  if (isOrdered(paragraph, index)) return undefined;
   if (previous === 'saat' && isHour(paragraph, index)) return joined;
   if (lower === 'kaç' && previous !== '' && paragraph.lower(index + 1) !== '') return joined;
   const found = weigh(paragraph, index - 1, 'apart', before.text, joined);
@@ -188,6 +189,19 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
 function isCalled(paragraph: Paragraph, index: number): boolean {
   const predicate = findPredicate(paragraph, index + 1);
   return isCalledSo(predicate) && readArguments(paragraph, index - 1, index + 1, predicate).subject === 'open';
+}
+
+/** “Su da alın.”, “Şapka da takın.”: what the reader is told to take, rather than a passive or a reflexive verb. */
+function isOrdered(paragraph: Paragraph, index: number): boolean {
+  if (!/^[.!]$/.test(paragraph.tokens[index + 2]?.text ?? '')) return false;
+  const lemmas = paragraph.analyse(paragraph.lower(index - 1)).map(({ word: { text } }) => text);
+  if (lemmas.some((lemma) => places.has(lemma) || classifyNoun(lemma) === 'place')) return false;
+  return paragraph
+    .analyse(paragraph.lower(index + 1))
+    .some(
+      ({ stem, word: { kind }, suffixes }) =>
+        kind === 'v' && (handling.has(stem) || /^(?:at|giy|koy|sür|tak)$/.test(stem)) && suffixes[0]?.name === 'Imp2pl',
+    );
 }
 
 /** “ekledik de”, “gidecek de değilim”: verb forms that take no locative. */

@@ -9,6 +9,7 @@ import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { writeDe } from '../text/particles.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
+import { complements } from './arguments.ts';
 import { weigh } from './candidates.ts';
 import { estimate } from './estimate/learnt.ts';
 import { classifyNoun } from './estimate/noun-classes.ts';
@@ -93,6 +94,16 @@ function isAlsoSuch(paragraph: Paragraph, index: number, left: string): boolean 
   return readings.some(({ word: { kind } }) => kind === 'j') && !readings.some(({ word: { kind } }) => kind === 'n');
 }
 
+/** “karara itirazda edemez”, “bize yardımda etti”: the noun of a verb with etmek, after its complement. */
+function isPartOfVerb(paragraph: Paragraph, index: number, left: string): boolean {
+  return (
+    complements.has(toLower(left)) &&
+    /^e[dt]/.test(paragraph.lower(index + 1)) &&
+    (readRoles(paragraph, index + 1) & Role.Finite) !== 0 &&
+    paragraph.endsWith(paragraph.lower(index - 1), 'Dat', 'Acc')
+  );
+}
+
 /** caldo: an unknown word. */
 function isUnknownWord(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index];
@@ -122,7 +133,7 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
     /^(?:kış|yaz)ın ?da /.test(`${paragraph.lower(index + 1)} ${paragraph.lower(index + 2)} `)
   )
     return 'hint';
-  if (isAlsoSuch(paragraph, index, left)) return 'hint';
+  if (isAlsoSuch(paragraph, index, left) || isPartOfVerb(paragraph, index, left)) return 'hint';
   const verdict = paragraph.judge(index);
   // Varda Köprüsü: a name.
   const isWithinName = /^\p{Lu}/u.test(text) && paragraph.tokens[index]?.opensSentence !== true;

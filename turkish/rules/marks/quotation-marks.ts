@@ -9,6 +9,9 @@ const FORM = 'Türkçede “ ” tırnakları kullanılır.';
 const MIXED = 'Tırnağın açılışı ile kapanışı aynı türden olmalıdır.';
 /** Maximum length of a sentence, in words, that is certainly complete. */
 const LONG = 25;
+const BEFORE_DOT = 'Alıntının sonundaki nokta tırnağın içinde kalır.';
+/** “Gelecek”. dedi: the sentence that is quoted ends, and the one around it does not. */
+const dotBehind = /[\p{L}\d]([”"]\.)(?= (?:diye|dedi|deyip|demiş|diyor|der|diyerek|şeklinde)(?!\p{L}))/gu;
 const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
 /** Checks quotation marks: pairs, direction, form. */
 export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
@@ -46,6 +49,15 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
   for (const { kind, text: mark, from } of tokens) {
     if (kind === 'mark' && /^[«»„]$/.test(mark)) issue(from, 'hint', FORM, [mark === '»' ? '”' : '“']);
   }
+  for (const { index, 1: written = '' } of text.matchAll(dotBehind))
+    found.push({
+      from: index + 1,
+      to: index + 3,
+      kind: 'hint',
+      rule: 'quotation-marks',
+      message: BEFORE_DOT,
+      proposals: [`.${written[0] ?? ''}`],
+    });
   checkInnerSpaces(text, straight, found);
   checkOuterSpaces(paragraph, straight, found);
   let open = -1;
