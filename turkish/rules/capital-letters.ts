@@ -78,6 +78,8 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     if (isLower && isNumberedLaw(paragraph, index)) return issue('hint', PART, capitalize(token.text));
     if (isLower && (isMiddleName(paragraph, index) || isIntroduced(paragraph, index)))
       return issue('hint', NAME, capitalize(token.text));
+    const bear = findBear(paragraph, index);
+    if (bear.length > 0) return bear;
     const planet = isLower ? findPlanet(paragraph, index) : undefined;
     if (planet !== undefined) return issue('hint', NAME, planet);
     if (isLower && followsColon(paragraph, index) && isTurkish(paragraph, token.text))
@@ -265,6 +267,24 @@ function followsName(paragraph: Paragraph, index: number): boolean {
       isTitled(before.text, lower) ||
       readings.every(({ word: { kind } }) => kind === 'p'))
   );
+}
+
+/** “Büyük Ayı takımyıldızı”: the constellations of the bears are written as one word. */
+function findBear(paragraph: Paragraph, index: number): Issue[] {
+  const [first, token] = [-1, 0].map((step) => paragraph.tokens[index + step]);
+  if (token === undefined || paragraph.lower(index) !== 'ayı' || !paragraph.areNeighbours(index - 1)) return [];
+  if (!/^(?:büyük|küçük)$/.test(paragraph.lower(index - 1)) || !/^takımyıldız/.test(paragraph.lower(index + 1)))
+    return [];
+  return [
+    {
+      from: first?.from ?? token.from,
+      to: token.to,
+      kind: 'hint',
+      rule: 'capital-letters',
+      message: NAME,
+      proposals: [`${capitalize(paragraph.lower(index - 1))}ayı`],
+    },
+  ];
 }
 
 /** “4857 sayılı İş kanunu”, “6102 sayılı Türk Ticaret kanununa”: the name of a law after its number. */

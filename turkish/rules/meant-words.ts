@@ -59,6 +59,12 @@ const meant: ReadonlyMap<string, Meant> = new Map([
     },
   ],
   ['iddaa', { right: 'iddia', rule: 'common-wrong', message: MEANT, after: /^e[dt]/ }],
+  [
+    'mahzur',
+    { right: 'mahsur', rule: 'common-wrong', message: MEANT, after: /^kal(?:d[ıi]|m[aı]|an|[ıi]r|acak|ıyor)/ },
+  ],
+  ['mahsur', { right: 'mahzur', rule: 'common-wrong', message: MEANT, after: /^(?:yok(?!la)|gör(?:m|dü|ül|en))/ }],
+  ['nüfus', { right: 'nüfuz', rule: 'common-wrong', message: MEANT, after: /^e(?:t(?:t|m|ti|iğ)|d(?:e[nrb]|iyor))/ }],
   ['izine', { right: 'izne', rule: 'spelling', message: MEANT, after: /^(?:çık|ayrıl|gönder|tabi|gerek)/ }],
   ['pirim', { right: 'prim', rule: 'common-wrong', message: MEANT, after: /^(?:ödeme|borc|gün|sistem|yap|ver|al)/ }],
   ['ayçiçek', { right: 'ayçiçeği', rule: 'spelling', message: MEANT, after: /^(?:yağ|tohum|tarla)/ }],

@@ -215,7 +215,7 @@ const titles = /^(?:sayın|doktor|profesör|doçent|general|albay|binbaşı|yüz
 const titlesOfNames = new Set(
   (
     'avukat vali kaymakam başbakan cumhurbaşkanı onbaşı çavuş üsteğmen yarbay korgeneral orgeneral tuğgeneral ' +
-    'bakanı amiral oramiral gazi hacı kral padişah sultan imparator şehzade mimar komiser başkomiser'
+    'bakanı başkanı müdür sekreter amiral oramiral gazi hacı kral padişah sultan imparator şehzade mimar komiser başkomiser'
   ).split(' '),
 );
 
@@ -239,7 +239,8 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || next?.kind !== 'word' || !isTitle(paragraph, index) || !paragraph.areNeighbours(index))
     return [];
   const name = next.text.split(/['’]/)[0] ?? '';
-  if (token.text === 'bakanı') return checkMinister(paragraph, index);
+  const office = officesOfTwo.get(token.text);
+  if (office !== undefined) return checkOffice(paragraph, index, office);
   if (/^sayın$/i.test(token.text) && addressed.test(next.text)) return capitalizeNext(next);
   // “doktor selim geldi”: title and name in lower case.
   if (readCasing(name) === 'lower' && isGivenName(name) && titles.test(token.text) && next.text.length > 3)
@@ -266,21 +267,27 @@ function capitalizeNext({ from, to, text }: Token): Issue[] {
   return [{ from, to, kind: 'hint', rule: 'capital-letters', message: PART, proposals: [capitalize(text)] }];
 }
 
-/** “Törende sağlık bakanı Murat Arslan konuştu”: the office of a minister before the name. */
-function checkMinister(paragraph: Paragraph, index: number): Issue[] {
+/** “Törende sağlık bakanı Murat Arslan konuştu”, “genel müdür Ayşe Demir”: an office of two words before the name. */
+function checkOffice(paragraph: Paragraph, index: number, first: RegExp): Issue[] {
   const [before, token, given, family] = [-1, 0, 1, 2].map((step) => paragraph.tokens[index + step]);
   const isNamed =
     readCasing(given?.text ?? '') === 'capitalized' &&
     readCasing(cutAtApostrophe(family?.text ?? '')) === 'capitalized' &&
     isGivenName(paragraph.lower(index + 1));
-  if (before === undefined || token === undefined || !isNamed || !ministries.test(before.text)) return [];
+  if (before === undefined || token === undefined || !isNamed || !first.test(before.text)) return [];
   if (before.opensSentence || isDescribed(paragraph, index - 1) || /['’]n?[ıiuü]n$/.test(paragraph.lower(index - 2)))
     return [];
   const proposals = [`${capitalize(before.text)} ${capitalize(token.text)}`];
   return [{ from: before.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: PART, proposals }];
 }
 
-const ministries = /^(?:sağlık|maliye|adalet|dışişleri|içişleri|tarım|ticaret|ulaştırma|enerji|savunma|turizm|sanayi)$/;
+/** The last words of such offices, and what precedes them. */
+const officesOfTwo: ReadonlyMap<string, RegExp> = new Map([
+  ['bakanı', /^(?:sağlık|maliye|adalet|dışişleri|içişleri|tarım|ticaret|ulaştırma|enerji|savunma|turizm|sanayi)$/],
+  ['başkanı', /^belediye$/],
+  ['müdür', /^genel$/],
+  ['sekreter', /^genel$/],
+]);
 
 /** “Türkiye’nin ilk cumhurbaşkanı Mustafa Kemal”: a description rather than a title. */
 function isDescribed(paragraph: Paragraph, index: number): boolean {
