@@ -12,16 +12,22 @@ const nameStart = '(?:[|｜]{1,2}\\p{L}{1,12}[|｜]{1,2}|[a-z]{1,12}:|[a-z]{1,10
 const anyCall = '[|｜]{1,2}DSML[|｜]{1,2}\\s?[\\p{L}\\p{N}_-]{1,40}';
 /** Reserved tokens of a tokenizer, which have no meaning of their own. */
 const unusedToken = '(?:<\\|?unused_?\\d{1,4}\\|?>|\\[unused_?\\d{1,4}\\])';
+/** Names in other brackets than those of HTML, which headings and lists also have around their words. */
+const bracketed = 'think|thinking|thought|reasoning';
+const [opening, closing] = ['⟨〈【⟦＜', '⟩〉】⟧＞'];
+/** The word for the beginning or the end of a part as a token before its name, and the token behind the name. */
+const part = (tokens: string, parts: string) =>
+  `<[|｜](?:${tokens})[|｜]>\\s{0,3}(?:${parts})\\s{0,3}<[|｜][a-z]{2,10}[|｜]>`;
 /** How a page calls the thoughts that it folds. */
 const summaries =
   /thinking|thought|reasoning|chain of thought|düşün(?:ce|me|ül|üyor|dü(?![nr]))|akıl yürütme|muhakeme|raisonnement|gedankengang|razonamiento|размышлени|рассуждени/u
     .source;
 export const openMark = new RegExp(
-  `^(?:<(?:${nameStart}(?:${names})|${anyCall})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_(?:of_)?(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|◁(?:${names})▷|\\[(?:${names})\\]|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>|<details(?:\\s[^<>\\n]{0,60})?>\\s{0,9}<summary>[^\\p{L}\\n<]{0,9}(?:${summaries}))`,
+  `^(?:<(?:${nameStart}(?:${names})|${anyCall})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_(?:of_)?(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|${part('open|begin|start', names)}|◁(?:${names})▷|[${opening}](?:${bracketed})[${closing}]|<<(?:${bracketed})>>|\\[(?:${names})\\]|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>|<details(?:\\s[^<>\\n]{0,60})?>\\s{0,9}<summary>[^\\p{L}\\n<]{0,9}(?:${summaries}))`,
   'iu',
 );
 export const closeMark = new RegExp(
-  `^(?:</(?:${nameStart}(?:${names})|${anyCall})\\s{0,3}>|<[|｜](?:/(?:${names})|end_(?:of_)?(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁]end)[|｜]>|◁/(?:${names})▷|\\[/(?:${names})\\])`,
+  `^(?:</(?:${nameStart}(?:${names})|${anyCall})\\s{0,3}>|<[|｜](?:/(?:${names})|end_(?:of_)?(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁]end)[|｜]>|${part('close|end', names)}|◁/(?:${names})▷|[${opening}]/(?:${bracketed})[${closing}]|<</(?:${bracketed})>>|\\[/(?:${names})\\])`,
   'iu',
 );
 /** End of a thought that began with a reserved token. */
@@ -52,7 +58,7 @@ export function mayBecomeChannel(text: string): boolean {
 export const startFinal = /^assistant\s{0,2}final(?=[\s#*“"\p{Lu}]|$)[ \t:]{0,3}/u;
 /** Tokens between turns of a conversation; turns of other speakers are not part of the answer. */
 export const token =
-  /^(?:<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{1,60}[|｜]{1,2}[\p{L}\p{N}_▁ =".:-]{0,60}>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text|channel\||\|channel)>|<(?:extra_id|reserved(?:_special)?(?:_token)?)_\d{1,4}>|<\|?unused_?\d{1,5}\|?>|\[unused_?\d{1,5}\]|<\/s>|\[\/?(?:INST|SYSTEM_PROMPT)\]|\[(?:BOS|EOS|EOT|PAD|CLS|SEP|UNK)\](?![(:{])|\[\|[a-z_]{3,16}\|\]|<<\/?SYS>>|<\/(?:answer|response|final_answer)>|<(?:think|thinking|thought|reasoning|analysis)\s{0,3}\/>)/iu;
+  /^(?:<[|｜](?:open|close)[|｜]>\s{0,3}[a-z]{2,16}\s{0,3}<[|｜][a-z]{2,10}[|｜]>|<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{1,60}[|｜]{1,2}[\p{L}\p{N}_▁ =".:-]{0,60}>|<(?:bos|eos|pad|unk|start_of_turn|end_of_turn|end_of_utterance|end_of_text|channel\||\|channel)>|<(?:extra_id|reserved(?:_special)?(?:_token)?)_\d{1,4}>|<\|?unused_?\d{1,5}\|?>|\[unused_?\d{1,5}\]|<\/s>|\[\/?(?:INST|SYSTEM_PROMPT)\]|\[(?:BOS|EOS|EOT|PAD|CLS|SEP|UNK)\](?![(:{])|\[\|[a-z_]{3,16}\|\]|<<\/?SYS>>|<\/(?:answer|response|final_answer)>|<(?:think|thinking|thought|reasoning|analysis)\s{0,3}\/>)/iu;
 
 /** Whether a token ends an answer: text after it does not belong to it. */
 export function endsAnswer(mark: string): boolean {
@@ -72,7 +78,13 @@ export const markMax = 200;
 
 /** Whether a text that ends here may still become one of the marks. */
 export function mayBecomeMark(rest: string): boolean {
-  if (/^<(?:[/|｜]|channel\|)?$/iu.test(rest) || /^[◁[]\/?[a-z]{0,16}$/iu.test(rest)) return true;
+  if (/^<(?:[/|｜]|channel\|)?$/iu.test(rest) || /^(?:[◁⟨〈【⟦＜[]|<<)\/?[a-z_]{0,20}>?$/iu.test(rest)) return true;
+  if (
+    /^<[|｜](?:open|close|begin|start|end)[|｜]>\s{0,3}[a-z_]{0,20}\s{0,3}(?:<(?:[|｜][a-z]{0,10}[|｜]?)?)?$/iu.test(
+      rest,
+    )
+  )
+    return true;
   if (/^<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{0,60}[|｜]{0,2}[\p{L}\p{N}_▁ =".:-]{0,60}$/u.test(rest)) return true;
   if (/^<[a-z]{5,9}\s{0,3}\/$/iu.test(rest)) return true;
   if (/^<s>\s{0,3}\[[INST]{0,4}$/iu.test(rest)) return true;
@@ -86,7 +98,10 @@ export function mayBecomeMark(rest: string): boolean {
     return true;
   if (mayBecomeTurn(rest)) return true;
   const begun = /^<\/?((?:[a-z]{1,12}:)?[\p{L}\d._]{0,30})(\s[^<>\n]{0,80})?$/iu.exec(rest);
-  if (begun === null) return /^(?:<\/?(?:[a-z]{1,12}:)?[\p{L}\d._]{1,30}>|<\/s>|◁\/[a-z]{1,16}▷)\s{0,9}$/iu.test(rest);
+  if (begun === null)
+    return /^(?:<\/?(?:[a-z]{1,12}:)?[\p{L}\d._]{1,30}>|<\/s>|[◁⟨〈【⟦＜]\/[a-z]{1,16}[▷⟩〉】⟧＞])\s{0,9}$/iu.test(
+      rest,
+    );
   const name = (begun[1] ?? '').replace(/^[a-z]+:/iu, '');
   return begun[2] === undefined || new RegExp(`^(?:${names}|details)$`, 'iu').test(name);
 }
@@ -103,7 +118,7 @@ export function findThoughtEnd(text: string): number | undefined {
 }
 
 const next =
-  /[◁`]|<(?=[\p{L}/|｜]|<(?:[/S]|$)|$)|\[(?=[/a-z|]|$)|\|(?=(?:assistant|user|system|observation)\||[a-z]{0,11}$)/giu;
+  /[◁⟨〈【⟦＜`]|<(?=[\p{L}/|｜]|<(?:[/\p{L}]|$)|$)|\[(?=[/a-z|]|$)|\|(?=(?:assistant|user|system|observation)\||[a-z]{0,11}$)/giu;
 
 /** The next position where a mark or code may be. */
 export function findNext(text: string, from: number): number {

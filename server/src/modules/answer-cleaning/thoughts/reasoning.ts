@@ -296,7 +296,7 @@ export class Reasoning implements Stage {
   }
 
   #readThought(text: string, from: number, isOver: boolean): number {
-    const next = text.slice(from).search(/[<◁[]/u);
+    const next = text.slice(from).search(/[<◁⟨〈【⟦＜[]/u);
     if (next !== 0) {
       const part = next === -1 ? text.slice(from) : text.slice(from, from + next);
       this.#think(part);

@@ -54,10 +54,14 @@ function isInAddress(text: string, at: number): boolean {
 }
 
 /** Escapes of a letter in JSON, Python and JavaScript: `\\u00fc`, `\\xfc`, `\\u{1f60a}`, `\\ud83d\\ude0a`. */
-const letterCode = /\\(?:u(d[89ab][\da-f]{2})\\u(d[c-f][\da-f]{2})|u([\da-f]{4})|x([\da-f]{2})|u\{([\da-f]{2,5})\})/giu;
+const letterCode =
+  /\\{1,2}(?:u(d[89ab][\da-f]{2})\\{1,2}u(d[c-f][\da-f]{2})|u([\da-f]{4})|x([\da-f]{2})|u\{([\da-f]{2,5})\})/giu;
+/** The letters that Turkish has beyond ASCII, as escapes without their backslash. */
+export const bareCode = /u(0(?:0(?:[cd]6|[cd]7|[de]c|e7|f6|fc|[ef]b|[ce]2|[ce]e)|1(?:1[ef]|3[01]|5[ef])))/giu;
 
 /** Decodes escaped letters within words, and removes backslashes that Markdown does not need. */
 export function readEscapes(line: string): string {
+  let decodedTo = -1;
   return line
     .replace(/^(?:\\#){2,6} /u, (marks) => marks.replaceAll('\\', ''))
     .replace(/(?<=\p{L})\\(?=[.!?,;:](?:\s|$))/gu, '')
@@ -68,9 +72,29 @@ export function readEscapes(line: string): string {
       const [before, after] = [all.charAt(at - 1), all.slice(at + written.length)];
       if (/^\p{Extended_Pictographic}$/u.test(unit)) return /["'“‘(]/u.test(before) ? written : unit;
       // `C:\\xe7` is a path.
-      const isInWord = /\p{L}/u.test(before) || (/^(?:\p{L}|\\[ux])/u.test(after) && !/[:\\/.]/u.test(before));
-      return /^(?!\p{ASCII})[\p{L}’‘“”–—…]$/u.test(unit) && isInWord ? unit : written;
+      const isInWord =
+        at === decodedTo ||
+        /\p{L}/u.test(before) ||
+        (/^(?:\p{L}|\\{1,2}[ux])/u.test(after) && !/[:\\/.]/u.test(before));
+      if (!/^(?!\p{ASCII})[\p{L}’‘“”–—…]$/u.test(unit) || !isInWord) return written;
+      decodedTo = at + written.length;
+      return unit;
     });
+}
+
+/** Decodes escapes of letters that lost their backslash within words. */
+export function readBareEscapes(line: string): string {
+  return line.replace(/[\p{L}\p{N}’']{6,200}/gu, (word) =>
+    word.replace(bareCode, (_, point: string) => String.fromCodePoint(Number.parseInt(point, 16))),
+  );
+}
+
+/** Number of such escapes that no text has by chance. */
+const bareCodesMin = 3;
+
+/** Whether a text has letters as escapes without their backslash. */
+export function hasBareEscapes(text: string): boolean {
+  return (text.match(bareCode)?.length ?? 0) >= bareCodesMin;
 }
 
 export interface ReferenceContext {

@@ -8,6 +8,8 @@ const good =
 
 const encode = (letters: string, write: (letter: string) => string) =>
   good.replace(new RegExp(`[${letters}]`, 'gu'), write);
+const toCode = (letter: string) =>
+  letter < '\u0080' ? letter : `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 const percent = (letter: string) => encodeURIComponent(letter).toLowerCase();
 
 it.each([
@@ -17,6 +19,9 @@ it.each([
     'codes of a shell',
     encode('ış', (letter) => Array.from(Buffer.from(letter), (byte) => `\\${byte.toString(8)}`).join('')),
   ],
+  ['escapes of all letters of a word’s end', encode('ıkşr', toCode)],
+  ['escapes escaped twice', encode('ışğ', (letter) => `\\${toCode(letter)}`)],
+  ['escapes without their backslash', encode('ışğç', (letter) => toCode(letter).slice(1))],
   ['references without their end', encode('ış', (letter) => `&#${letter.charCodeAt(0)}`)],
   ['references escaped twice', encode('ç', () => '&amp;ccedil;')],
   [

@@ -8,9 +8,11 @@ import {
   type Change,
   decodeBytes,
   decodeReferences,
+  hasBareEscapes,
   letterReference,
   plentyOfBytes,
   type ReferenceContext,
+  readBareEscapes,
   readByteTokens,
   readEscapes,
   readVocabularyMarks,
@@ -47,7 +49,7 @@ const aboutTokens = /token|sözlük|bpe|sentencepiece|vocabular|unicode|maltaca|
 const aboutAlphabets =
   /kiril|cyrillic|yunan (?:alfabe|harf)|homogl[iy][fp]|homogra[fp]|punycode|sahte (?:adres|site)/iu;
 const mayBeDamaged =
-  /&(?:amp;|#?\w{2,8};|#\d{2})|<0x|[ĠĊ▁þýðÞÝÐ]|\\[#.!?,;:ux]|[%=][c-f][\da-f][%=][89ab]|\\[23][0-7]{2}\\2|[a-zı][\u0300-\u036f]|\p{L}[\ufe00-\ufe0f]|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\ufb00-\ufb06\ue000-\uf8ff\u{1d400}-\u{1d7ff}]|[\u0391-\u03bf\u0400-\u04ff][a-zçğıöşü]|[a-zçğıöşü][\u0391-\u03bf\u0400-\u04ff]|\[0?m|^\[[\d;]{1,12}m|<\||\|>|<[｜a]|<\/?h[1-6]>|^#{1,6}(?:\t|[^\n]{0,300}[#}]$)/imu;
+  /&(?:amp;|#?\w{2,8};|#\d{2})|<0x|[ĠĊ▁þýðÞÝÐ]|\\[#.!?,;:ux]|u0[01][\da-f]{2}|[%=][c-f][\da-f][%=][89ab]|\\[23][0-7]{2}\\2|[a-zı][\u0300-\u036f]|\p{L}[\ufe00-\ufe0f]|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\ufb00-\ufb06\ue000-\uf8ff\u{1d400}-\u{1d7ff}]|[\u0391-\u03bf\u0400-\u04ff][a-zçğıöşü]|[a-zçğıöşü][\u0391-\u03bf\u0400-\u04ff]|\[0?m|^\[[\d;]{1,12}m|<\||\|>|<[｜a]|<\/?h[1-6]>|^#{1,6}(?:\t|[^\n]{0,300}[#}]$)/imu;
 
 /** @returns the same text when nothing was damaged */
 export function normalizeText(text: string, context: NormalContext): string {
@@ -121,6 +123,7 @@ function readDamaged(text: string, { isJson, language, soFar, title = '' }: Norm
   const changes = [
     ...(!isJson && /[#<]/u.test(plain) ? [(prose: string) => readHeadingLine(prose, markup)] : []),
     ...(!isJson && plain.includes('\\') ? [readEscapes] : []),
+    ...(!isAbout && hasBareEscapes(plain) ? [readBareEscapes] : []),
     ...(plain.includes('<0x') ? [readByteTokens] : []),
     ...(/[ĠĊ▁]/u.test(plain) && !aboutTokens.test(`${title}\n${soFar}\n${plain}`) ? [readVocabularyMarks] : []),
     ...(plain.includes('&') ? [(prose: string) => decodeReferences(prose, references)] : []),
@@ -135,7 +138,7 @@ function readDamaged(text: string, { isJson, language, soFar, title = '' }: Norm
 
 /** A character that some change is about: most lines have none. */
 const changeable =
-  /[^\u0020-\u0021\u0023-\u0024\u0027-\u003b\u003d-\u005a\u005d-\u005f\u0061-\u007fçğıöşüÇĞİÖŞÜâîû’“”…–—]|=[C-F]|h[1-6]>|^#/u;
+  /[^\u0020-\u0021\u0023-\u0024\u0027-\u003b\u003d-\u005a\u005d-\u005f\u0061-\u007fçğıöşüÇĞİÖŞÜâîû’“”…–—]|=[C-F]|h[1-6]>|^#|u0[01]/u;
 
 /** Applies a change to everything but code. */
 function mapProse(text: string, change: (prose: string) => string, soFar: string): string {
