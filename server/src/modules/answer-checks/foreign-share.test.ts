@@ -19,6 +19,8 @@ const others = {
   uk: 'Оливковому дереву треба мало води. Але коріння йде глибше, якщо в перші два роки поливати його регулярно. Пальцем легко зрозуміти, чи суха земля. Обрізають дерево взимку, коли воно спить.',
   fa: 'درخت زیتون به آب کمی نیاز دارد. با این حال اگر در دو سال اول آن را مرتب آبیاری کنید ریشه‌ها بهتر رشد می‌کنند. با انگشت می‌توان فهمید که خاک خشک است یا نه. هرس در زمستان انجام می‌شود.',
   zh: '橄榄树需要的水很少。不过在头两年里经常浇水，根会扎得更深。用手指就能知道土壤是否干燥。修剪在冬天进行。',
+  'short zh': '很安静。\n\n人们走路。\n\n天黑了。\n\n灯亮了。',
+  km: 'ដើមអូលីវត្រូវការទឹកតិច។ ប៉ុន្តែក្នុងរយៈពេលពីរឆ្នាំដំបូង ត្រូវស្រោចទឹកជាប្រចាំ។',
   tk: 'Bu agaç üçin suw örän az gerekdir we ol uly bolanda has az suwarylýar. Ilki bilen ýere seretmek gerek, soň suw bermek bolýar. Gyşda onuň şahalary kesilýär.',
   uz: 'Bu daraxt uchun suv juda kam kerak va u katta bo‘lganda ham tez-tez sug‘orilmaydi. Avval tuproqqa qarash kerak, keyin suv berish mumkin. Qishda uning shoxlari kesiladi.',
 } as const;

@@ -31,7 +31,8 @@ export function measureForeignShare(markdown: string, language: ArticleLanguage)
   const list = (some: typeof blocks) => some.flatMap((block) => splitSentences(block.text, language));
   const ofParagraphs = list(blocks.filter(({ kind }) => kind === 'paragraph'));
   const all = ofParagraphs.length >= paragraphSentencesMin ? ofParagraphs : list(blocks);
-  const found = takeEvenly(all, sentencesMax).map((sentence) => judgeSentence(sentence, language));
+  const each = takeEvenly(all, sentencesMax).map((sentence) => judgeSentence(sentence, language));
+  const found = each.some(({ kind }) => kind !== 'unclear') ? each : [judgeTogether(all, language)];
   const foreign = found.flatMap((one) => (one.kind === 'foreign' ? one : []));
   const judged = found.filter(({ kind }) => kind !== 'unclear').length;
   return {
@@ -136,7 +137,17 @@ const ofScript: readonly (readonly [Script, RegExp])[] = [
   ['Arabic', /\p{Script=Arabic}/gu],
 ];
 /** Scripts without spaces between words; a character counts as half a word. */
-const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const dense =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/gu;
+
+/** Judges sentences together that are too short alone, unless their letters are those of the language. */
+function judgeTogether(sentences: readonly string[], expected: ArticleLanguage): Judged {
+  const text = takeEvenly(sentences, sentencesMax).join(' ').slice(0, lettersMax);
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const own = ofScript.find(([script]) => script === scripts[expected])?.[1];
+  const isOwn = own !== undefined && (text.match(own)?.length ?? 0) * 2 >= letters;
+  return isOwn ? { kind: 'unclear' } : judgeSentence(text, expected);
+}
 
 function judgeSentence(written: string, expected: ArticleLanguage): Judged {
   const sentence = written.slice(0, lettersMax).replace(quoted, ' ');

@@ -428,6 +428,13 @@ function streamLetters(answer: string, options: CleanerOptions = article): strin
   return passed;
 }
 
+it.each([
+  '# 城市与时间\n\n每个城市都有自己的节奏，有的快。\n\n## 早晨\n\n清晨的街道很安静。\n\n老人们在公园里散步。',
+  '# 도시와 시간\n\n모든 도시에는 리듬이 있습니다.\n\n노인들은 공원을 걷고 아이들은 학교에 갑니다.',
+])('leaves the last paragraphs of a text in another script', (text) => {
+  expect(cleanAnswer(text, { form: 'article', language: 'tr' }).text).toBe(text);
+});
+
 it('leaves what a text says to its readers at its end', () => {
   const end = '## Destek\n\nSorun mu yaşıyorsunuz? Bana ulaşın:\n- ben@ornek.com\n- 0555 000 00 00';
   const text = `# Kahve\n\nKahve çok eski bir içecektir ve her yerde sevilir.\n\n---\n\n${end}`;

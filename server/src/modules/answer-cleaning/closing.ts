@@ -2,7 +2,7 @@ import { addressesSomeone, findSignature } from '../answer-checks/letters-to-oth
 import { machineComment } from './article-start.ts';
 import { CodeSpans } from './code-spans.ts';
 import type { HygieneReport, Stage } from './stage.ts';
-import { isRemarkParagraph, mayBeTalk, scoreTalk, talkMax } from './talk.ts';
+import { isInOtherScript, isRemarkParagraph, mayBeTalk, scoreTalk, talkMax } from './talk.ts';
 import { namesThoughts, tellsOwnWork } from './thoughts/reasoning-marks.ts';
 
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/u;
@@ -181,6 +181,8 @@ export class Closing implements Stage {
     const isAnnounced =
       isAnswer || /:[*_]{0,3}$/u.test(this.#lineEnd) || (this.#lineEnd.endsWith('?') && line.endsWith('?'));
     if (!this.#isSetOff && (this.#isLetter || isAnnounced)) return true;
+    // A text in another script ends in it.
+    if (isInOtherScript(this.#line) && isInOtherScript(line)) return true;
     if (!this.#isWorkBelow && !this.#mayBeRemark(line) && !mayFollow) return true;
     const close = findParagraphEnd(this.#held);
     if (close === undefined && !isOver && this.#held.length + this.#space.length < heldMax) return 'wait';

@@ -144,6 +144,11 @@ function isOtherScript(paragraph: string): boolean {
   );
 }
 
+/** Whether a line has letters, and none of a script that a language of articles uses. */
+export function isInOtherScript(line: string): boolean {
+  return /\p{L}/u.test(line) && !/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Greek}]/u.test(line);
+}
+
 const quoted = /[“«„][^”»“\n]{12,400}[”»“]/gu;
 
 /**

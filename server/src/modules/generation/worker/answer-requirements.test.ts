@@ -65,13 +65,15 @@ describe('an answer in another language is asked for once more with the language
   });
 });
 
-test('a title alone is not gone on with', () => {
+test('a title alone is not gone on with, nor is a text in another language', () => {
   const { endsWhole } = createTask({
     kind: 'article',
     promptInput: { title: 'Evde kahve', request: 'Rehber', language: 'tr', format: 'article', length: 'short' },
   } as never);
   expect(endsWhole('# Evde kahve', 'stop')).toBe(true);
   expect(endsWhole('# Evde kahve\n\nKahve demlemek için taze çekilmiş', 'stop')).toBe(false);
+  // Its continuation would be in the right language, and the beginning would stay.
+  expect(endsWhole('# 咖啡\n\n在家煮咖啡需要新鲜研磨的咖啡豆。水温应在九十度左右，慢慢', 'stop')).toBe(true);
 });
 
 test.each([

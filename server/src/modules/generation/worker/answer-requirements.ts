@@ -39,9 +39,10 @@ export function requireText(
     !(isBesideOrder(answer, order) && findForeignLanguage(answer, order.language, { isAnswer: true }) === undefined);
   return {
     order,
-    // An answer without a readable text can't be continued, so that it is requested again.
+    // An answer without a readable text can't be continued, nor one in another language, so that it is requested again.
     endsWhole: (answer) =>
       !isReadable(answer) ||
+      findForeignLanguage(answer, order.language, { isAnswer: true }) !== undefined ||
       isServiceNotice(answer, { wordsMin: order.wordsMin }) ||
       endsWhole(dropTrailingNotes(answer, order.language, { isSection, about: order.about })),
     // A text that only ends in another language, or has words in another script, is requested again once, then
