@@ -87,16 +87,19 @@ function cutAtWord(text: string, length: number): string {
  * Reads the description of an answer: at most eight lines, without numbers and marks; undefined when there are too few.
  */
 export function parseDescription(answer: string): string | undefined {
-  const lines = answer
+  const written = answer
     .slice(0, descriptionAnswerMax)
     .toWellFormed()
     .split('\n')
-    .map(toLine)
-    .filter((line) => /\p{L}/u.test(line))
-    .slice(0, descriptionLines);
+    .filter((line) => /\p{L}/u.test(line));
+  const sentences = written.filter((line) => !labelLine.test(line));
+  const lines = (sentences.length < linesMin ? written : sentences).map(toLine).slice(0, descriptionLines);
   if (lines.length < linesMin) return undefined;
   return [...lines.join('\n')].slice(0, descriptionMax).join('').trim();
 }
+
+/** A heading, or a line that names what follows. */
+const labelLine = /^\s{0,9}#{1,6}\s[^\n]{0,80}[^.!?\n]$|:[*_\s]{0,6}$/u;
 
 function toLine(line: string): string {
   const plain = line
