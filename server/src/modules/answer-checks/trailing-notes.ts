@@ -2,6 +2,7 @@ import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { FencedCode } from '@hokka/contracts/markdown/fenced-code.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../platform/text/sentences.ts';
+import { aboutWriting, findEditNotes } from './edit-notes.ts';
 import { findByline, findForeignRemark, findSetOffNotes } from './foreign-remains.ts';
 import { findSignature, hasLetterSign } from './letters-to-others.ts';
 import { isMachineParagraph } from './machine-lines.ts';
@@ -49,7 +50,8 @@ function dropLastNote(
     findInventedElement(end) ??
     findSearchNotes(end) ??
     findChecklist(end) ??
-    findForeignRemark(end, language, about) ??
+      findEditNotes(end) ??
+      findForeignRemark(end, language, about) ??
     (isSection ? (findSetOffNotes(end) ?? findByline(end)) : undefined);
   if (element !== undefined) return element;
   const start = end.lastIndexOf('\n') + 1;
@@ -178,9 +180,6 @@ const ordered =
 /** At least one of these is among them: others also name lessons, books and languages. */
 const orderedForText =
   /(?:^| )(?:kelime|sozcuk|uzunlu[kg]|ton|tonu|uslu[pb]|anahtar kelime|seo|markdown|paragraf|hedef kitle|word|words|length|tone|keyword|keywords)\p{L}{0,8}(?: |$)/u;
-/** Of these a text speaks that is about writing. */
-const aboutWriting =
-  /kelime sayısı|anahtar kelime|paragraf|üslu[pb]|(?<!\p{L})(?:seo|tez|tezin|özgeçmiş\p{L}{0,6}|ödev\p{L}{0,6}|bildiri|dilekçe\p{L}{0,4}|mektu[pb]\p{L}{0,4}|yazarlık|word count|keywords?|essays?|papers?|thesis|résumé|resume|cv|cover letter|newsletter)(?!\p{L})/iu;
 /** A condition that is met, in the form of `foldNote`. */
 const claimed =
   /(?:^| )(?:uygun|tamam|evet|saglandi|karsilandi|korundu|tutturuldu|yazildi|kullanildi|uyuldu|\p{L}{3,14}[dt][iu]|yes|ok|met|done|followed|used|kept|correct)(?: |$)/u;

@@ -435,6 +435,15 @@ it.each([
   expect(cleanAnswer(text, { form: 'article', language: 'tr' }).text).toBe(text);
 });
 
+it('drops an offer to make something else of the text, also behind a question and late in its line', () => {
+  const text = '## Bakım\n\nToprağı nemli tutun, yaprakları silin. Siz ne dersiniz?';
+  const offer = 'Bunu bir bülten metnine ya da kısa bir sosyal medya paylaşımına dönüştürmemi ister misiniz?';
+  const options = { form: 'section', language: 'tr', subject: 'Bakım' } as const;
+  expect(cleanAnswer(`${text}\n\n${offer}`, options).text).toBe(text);
+  const talk = `${text}\n\nPaketi taşımamı ister misiniz?\n\nSaksıyı paketlememi ister misiniz?`;
+  expect(cleanAnswer(talk, options).text).toBe(talk);
+});
+
 it('leaves what a text says to its readers at its end', () => {
   const end = '## Destek\n\nSorun mu yaşıyorsunuz? Bana ulaşın:\n- ben@ornek.com\n- 0555 000 00 00';
   const text = `# Kahve\n\nKahve çok eski bir içecektir ve her yerde sevilir.\n\n---\n\n${end}`;

@@ -2,7 +2,8 @@ import { addressesSomeone, findSignature } from '../answer-checks/letters-to-oth
 import { machineComment } from './article-start.ts';
 import { CodeSpans } from './code-spans.ts';
 import type { HygieneReport, Stage } from './stage.ts';
-import { isInOtherScript, isRemarkParagraph, mayBeTalk, scoreTalk, talkMax } from './talk.ts';
+import { foldTalk, isInOtherScript, isRemarkParagraph, mayBeTalk, scoreTalk, talkMax } from './talk.ts';
+import { offersRemaking } from './talk-words.ts';
 import { namesThoughts, tellsOwnWork } from './thoughts/reasoning-marks.ts';
 
 const rule = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/u;
@@ -179,7 +180,9 @@ export class Closing implements Stage {
     // What a line with a colon announces belongs to the text, and so does a question after another one.
     const isAnswer = isAsked || (this.#questions > 1 && (question.test(this.#line) || reply.test(line)));
     const isAnnounced =
-      isAnswer || /:[*_]{0,3}$/u.test(this.#lineEnd) || (this.#lineEnd.endsWith('?') && line.endsWith('?'));
+      isAnswer ||
+      /:[*_]{0,3}$/u.test(this.#lineEnd) ||
+      (this.#lineEnd.endsWith('?') && line.endsWith('?') && !offersRemaking(foldTalk(line)));
     if (!this.#isSetOff && (this.#isLetter || isAnnounced)) return true;
     // A text in another script ends in it.
     if (isInOtherScript(this.#line) && isInOtherScript(line)) return true;

@@ -125,9 +125,16 @@ export function mayBeTalk(text: string, enough = talkStart): boolean {
   if (/^\s{0,3}[>|<]/u.test(text) || text.length > talkMax) return false;
   if (text.length < enough) return true;
   const start = text.slice(0, talkStart);
-  return scoreSentence(foldTalk(start)) > 0 || agreement.test(foldTalk(start)) || mayCount.test(start);
+  return (
+    scoreSentence(foldTalk(start)) > 0 ||
+    agreement.test(foldTalk(start)) ||
+    mayCount.test(start) ||
+    mayOffer.test(start)
+  );
 }
 
+/** What someone may want of the writer. */
+const mayOffer = /\p{L}{2}m[ae]m[ıi](?!\p{L})/u;
 const mayCount = /^[*_\s]{0,4}[([]?[*_\s]{0,4}[~≈]?\d/u;
 
 /** Maximum length of a sentence in another script, in characters. */
