@@ -57,7 +57,7 @@ function isInAddress(text: string, at: number): boolean {
 const letterCode =
   /\\{1,2}(?:u(d[89ab][\da-f]{2})\\{1,2}u(d[c-f][\da-f]{2})|u([\da-f]{4})|x([\da-f]{2})|u\{([\da-f]{2,5})\})/giu;
 /** The letters that Turkish has beyond ASCII, as escapes without their backslash. */
-export const bareCode = /u(0(?:0(?:[cd]6|[cd]7|[de]c|e7|f6|fc|[ef]b|[ce]2|[ce]e)|1(?:1[ef]|3[01]|5[ef])))/giu;
+const bareCode = /u(0(?:0(?:[cd]6|[cd]7|[de]c|e7|f6|fc|[ef]b|[ce]2|[ce]e)|1(?:1[ef]|3[01]|5[ef])))/giu;
 
 /** Decodes escaped letters within words, and removes backslashes that Markdown does not need. */
 export function readEscapes(line: string): string {
