@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Block } from '../../articles/markdown/editor-blocks.ts';
-import { readMarkdown } from '../../articles/markdown/read-markdown.ts';
-import { writeBlock } from './write-blocks.ts';
 
 vi.mock('../../articles/markdown/read-markdown.ts', { spy: true });
+// Test files share their modules: one that was loaded before would call the original function.
+vi.resetModules();
+const { readMarkdown } = await import('../../articles/markdown/read-markdown.ts');
+const { writeBlock } = await import('./write-blocks.ts');
 
 const line = (text: string) => [{ type: 'text', text, marks: [] }] as const;
 const blocks: readonly Block[] = [
