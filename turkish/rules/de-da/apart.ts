@@ -191,7 +191,7 @@ function isCalled(paragraph: Paragraph, index: number): boolean {
   return isCalledSo(predicate) && readArguments(paragraph, index - 1, index + 1, predicate).subject === 'open';
 }
 
-/** “Su da alın.”, “Şapka da takın.”: what the reader is told to take, rather than a passive or a reflexive verb. */
+/** “Su da alın.”, “Şapka da takın.”: an object of the command, rather than a passive or a reflexive verb. */
 function isOrdered(paragraph: Paragraph, index: number): boolean {
   if (!/^[.!]$/.test(paragraph.tokens[index + 2]?.text ?? '')) return false;
   const lemmas = paragraph.analyse(paragraph.lower(index - 1)).map(({ word: { text } }) => text);
