@@ -66,11 +66,11 @@ export class UnreducedForms {
     const isPerson = ({ word, suffixes }: Analysis): boolean =>
       suffixes.map(({ name }) => name).join() === 'A1sg' && meant.some((other) => other.word.text === word.text);
     // alınıma: a noun that is hardly ever written (alınım) against the common alın.
-    const isUnheardOf = ({ word }: Analysis): boolean => word.frequency === 0 && frequency >= COMMON;
+    const isSeldom = ({ word }: Analysis): boolean => word.frequency === 0 && frequency >= COMMON;
     return this.#analyser
       .analyse(lower)
       .filter(({ word: { kind } }) => kind !== 'p' && kind !== 'm')
-      .every((reading) => isPerson(reading) || isUnheardOf(reading) || (isCounted && isUnlikely(reading, frequency)));
+      .every((reading) => isPerson(reading) || isSeldom(reading) || (isCounted && isUnlikely(reading, frequency)));
   }
 
   /** konsola, konsolu: the counted texts have a form with a back vowel. */
