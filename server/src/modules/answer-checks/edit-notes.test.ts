@@ -17,6 +17,7 @@ it.each([
 it.each([
   '**Bu yıl neler yaptım**\n\n- Her sabah yürüdüm.\n- İki kitap okudum.\n- Yeni bir dil öğrendim.',
   '---\n\n**Tarifte değiştirdiklerim**\n\n- Şekeri azalttım.\n- Unu eledim.',
+  '---\n\n**Okuma günlüğüm**\n\n- Üç bölüm okudum.\n- Romanın sonuç bölümünü beğendim.\n- Cümlelerin altını çizdim.',
   '**Düzelti listesi**\n\n- Cümleleri kısaltın.\n- Tekrarları silin.',
 ])('lists of other things stay', (list) => {
   expect(drop(`${text}\n\n${list}`)).toBe(`${text}\n\n${list}`);

@@ -9,6 +9,9 @@ const did = /^(?:[^\n]{3,160}\p{L}(?:[dt][ıiuü]m)|(?:i|i(?:['’]ve| have)|ich
 /** Parts and properties of a text. */
 const textPart =
   /(?<!\p{L})(?:giriş|sonuç|başlı[kğ]|paragraf|cümle|bölüm|meti?n|makale|ton|üslu[pb]|anlatım|kelime|sözcü[kğ]|ifade|örnek|örneğ|tekrar|imla|yazım|noktalama|dil|akış|vurgu|geçiş|bağlaç|çatı|intro|conclusion|heading|paragraph|sentence|phrase|section|text|article|tone|style|wording|word|grammar|spelling|punctuation|repetition|flow)/iu;
+/** What an editor does with them. */
+const edited =
+  /(?<!\p{L})(?:(?:ayıkla|ayır|böl|gider|güçlendir|at|kısalt|uzat|sil|yumuşat|düzelt|çıkar|azalt|eşitle|toparla|sadeleş|ekle|değiştir|kaldır|birleştir|iyileştir|netleştir|koru|uyarla|temizle|çevir|düzenle|tut)\p{L}{0,4}[dt][ıiuü]m|(?:i|i['’]ve|i have) (?:removed|split|kept|fixed|corrected|shortened|tightened|cut|merged|rephrased|simplified|added|replaced|improved|smoothed|reworded))(?!\p{L})/iu;
 /** A line that only names what follows: bold, a heading, or with a colon. */
 const label = /^(?:#{1,6}[ \t][^\n]{3,60}|[*_]{2}[^*_\n]{3,60}(?:[*_]{2}:?|:[*_]{2})|\p{L}[^\n.!?]{2,60}:)[ \t]*$/u;
 /** A label of a revision. */
@@ -29,7 +32,8 @@ export function findEditNotes(text: string): string | undefined {
     items.push((lines[at] ?? '').replace(item, '').trim());
   }
   if (items.length < 2 || !items.every((one) => did.test(one))) return undefined;
-  if (items.filter((one) => textPart.test(one)).length * 2 < items.length) return undefined;
+  if ([textPart, edited].some((sign) => items.filter((one) => sign.test(one)).length * 2 < items.length))
+    return undefined;
   while (at > 0 && (lines[at - 1] ?? '').trim() === '') at -= 1;
   const name = lines[at - 1] ?? '';
   if (!label.test(name)) return undefined;

@@ -428,6 +428,11 @@ function streamLetters(answer: string, options: CleanerOptions = article): strin
   return passed;
 }
 
+it('leaves names in other brackets within a text', () => {
+  const text = '# Kahve\n\nBilgi istemi iki işaret tanır.\n\n【think】 yazan satır boş kalır. <<think>> ise silinir.';
+  expect(cleanAnswer(text, { form: 'article', language: 'tr' }).text).toContain('yazan satır boş kalır.');
+});
+
 it.each([
   '# 城市与时间\n\n每个城市都有自己的节奏，有的快。\n\n## 早晨\n\n清晨的街道很安静。\n\n老人们在公园里散步。',
   '# 도시와 시간\n\n모든 도시에는 리듬이 있습니다.\n\n노인들은 공원을 걷고 아이들은 학교에 갑니다.',

@@ -210,7 +210,10 @@ export class Reasoning implements Stage {
     const turn = isCell ? undefined : readTurn(rest);
     if (turn !== undefined && this.#isStray(rest.slice(turn.length))) return this.#beginTurn(turn);
     const open = openMark.exec(rest)?.[0];
-    if (open !== undefined && (this.#seen === 0 || this.#code.isLineStart || /[.!?…>]/u.test(this.#last))) {
+    // Texts have other brackets around words.
+    const isWithin = open !== undefined && !/^(?:[⟨〈【⟦＜]|<<)/u.test(open);
+    const isOpening = this.#seen === 0 || (isWithin && (this.#code.isLineStart || /[.!?…>]/u.test(this.#last)));
+    if (open !== undefined && isOpening) {
       this.#begin();
       this.#isCall = /call|tool_use|function/iu.test(open);
       return open.length;
