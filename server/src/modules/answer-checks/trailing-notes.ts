@@ -50,8 +50,8 @@ function dropLastNote(
     findInventedElement(end) ??
     findSearchNotes(end) ??
     findChecklist(end) ??
-      findEditNotes(end) ??
-      findForeignRemark(end, language, about) ??
+    findEditNotes(end) ??
+    findForeignRemark(end, language, about) ??
     (isSection ? (findSetOffNotes(end) ?? findByline(end)) : undefined);
   if (element !== undefined) return element;
   const start = end.lastIndexOf('\n') + 1;
