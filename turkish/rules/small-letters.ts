@@ -36,7 +36,7 @@ export function checkKinship(paragraph: Paragraph, index: number): string | unde
   const [word = ''] = paragraph.lower(index).split(/['’]/);
   if (!kinship.test(word)) return undefined;
   const before = paragraph.tokens[index - 1];
-  // “Raif Dayı” may be what everyone calls him, “Tülay Ablam” is a relative.
+  // A possessive means a relative of the writer (“Tülay Ablam”); without one it may be part of a name (“Raif Dayı”).
   const isRelative = /(?:teyze|abla|dayı|hala|yenge|enişte|abi|dede|nine|anne)m|amcam|ağabeyim/.test(word);
   const isName =
     before?.kind === 'word' &&

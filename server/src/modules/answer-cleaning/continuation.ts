@@ -99,7 +99,7 @@ export class Continuation implements Stage {
     else this.#blocks.append(text);
   }
 
-  /** @returns undefined when more text is needed */
+  /** Joins the beginning of a continuation to the text so far. @returns undefined when more text is needed */
   #join(held: string, isOver: boolean): Joint | undefined {
     const body = held.trimStart();
     const written = this.#soFar.trimEnd();

@@ -33,7 +33,7 @@ function isRate(words: readonly StatedWord[], at: number, { kind }: Unit): boole
   const { lower = '' } = words[at] ?? {};
   if (behind.test(words[at + 1]?.lower ?? '')) return true;
   if (kind === 'time') return timeForm.test(lower) || words[at - 1]?.lower === 'her';
-  // Domatesin kilosu 18 lira.
+  // A price for a unit, as in “Domatesin kilosu 18 lira”.
   const isPriced = words
     .slice(at + 1, at + 1 + priceWithin)
     .some(({ number }) => number?.unit !== undefined && money.has(number.unit.kind));

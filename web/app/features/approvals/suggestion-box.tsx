@@ -7,7 +7,7 @@ import { notifyErrorNotice, notifyInfo } from '../../ui/notify.ts';
 import { DateText } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
 
-/** Places what a member proposes in the open text, to be accepted or rejected there. @returns why it cannot be placed */
+/** Shows a member’s suggestion in the open text, to be accepted or rejected. @returns undefined, or why it cannot be shown */
 export type PlaceWording = (
   wording: Pick<Comment, 'id' | 'anchor'> & { readonly suggestion: string },
 ) => 'gone' | 'undecided' | 'unfit' | 'same' | 'closed' | undefined;

@@ -47,7 +47,7 @@ export function createDocumentReader(log: Log, deadlineMs = readingMaxMs): Docum
       threads: 2,
       maxQueued: 20,
       deadlineMs,
-      // A thread holds parsers that are rarely needed.
+      // Ends an idle thread soon: its parsers take much memory and are rarely needed.
       idleMs: minuteMs,
       heapMaxMb: 256,
       log,

@@ -61,7 +61,7 @@ export function BriefMainFields({ form }: Pick<BriefFieldsProps, 'form'>) {
   );
 }
 
-/** How long the text becomes. */
+/** Slider and field for the number of words that are ordered. */
 export function WordTarget({ form, advanced }: BriefFieldsProps) {
   const { register, watch, setValue, formState } = form;
   return (
