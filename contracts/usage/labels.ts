@@ -1,4 +1,4 @@
-import type { UsageEntry, UsageKind, UsageState, WindowEnding } from './usage.ts';
+import type { UsageEntry, UsageKind, UsageState } from './usage.ts';
 
 /** Labels of the kinds of ledger entries. */
 export const usageKindLabels = {
@@ -57,19 +57,4 @@ const answerReasons = {
 export function formatUnits({ articles, ai_requests }: Pick<UsageEntry, 'articles' | 'ai_requests'>): string {
   const parts = [articles > 0 && `${articles} makale`, ai_requests > 0 && `${ai_requests} AI isteği`];
   return parts.filter(Boolean).join(', ') || '–';
-}
-
-/** What happens at the end of a quota's month; follows its date: '21 Aralık 2026 tarihinde yenilenir'. */
-export const windowEndingVerbs = {
-  renews: 'tarihinde yenilenir',
-  continues: 'tarihinde yeni ayla sürer',
-  ends: 'tarihinde dönemle birlikte sona erer',
-} as const satisfies Record<WindowEnding, string>;
-
-/** Why a shared workspace without a plan of its own writes nothing new. */
-export const workspaceWithoutPlan = 'Bu çalışma alanının planı yok. Makale ve AI hakkı planla gelir.';
-
-/** Whether limits are those of a shared workspace without a plan: nothing, where 0 with `remaining` null is unlimited. */
-export function isWithoutPlan({ limit, remaining }: { readonly limit: number; readonly remaining: number | null }) {
-  return limit === 0 && remaining === 0;
 }

@@ -92,6 +92,9 @@ const formLibrary = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
 /** What validates the texts of the editor: loaded together with the library, as it is small. */
 const draftSchemas = /\/editor\/save\/draft-schemas\.ts$/;
 
+/** A few words about quotas: without this, an article would load the file of the overview for them. */
+const quotaLabels = /\/contracts\/usage\/window-labels\.ts\?lean$/;
+
 /** Forms that a click on a rarer page opens: each alone would be too small for a file. */
 const openedForms =
   /\/(?:billing\/components\/payments\/refund-request-dialog|articles\/components\/images\/upload-image-dialog)\.tsx$/;
@@ -217,6 +220,7 @@ export function findChunk(id: string, users: ReadonlySet<string> = new Set(), is
   // A style sheet stays with what imports it: the file of a page.
   if (draftSchemas.test(id)) return 'forms';
   if (openedForms.test(id)) return 'opened-forms';
+  if (quotaLabels.test(id)) return 'frame';
   if (id.endsWith('.css') || users.size === 0) return null;
   // An entry that shares its chunk would get a second one that only names it.
   if (firstModules.test(id) || routeModule.test(id) || layoutModule.test(id)) return null;

@@ -1,6 +1,6 @@
 import { freeStopsPerDay } from '@hokka/contracts/usage/allowance.ts';
-import { workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
+import { workspaceWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';

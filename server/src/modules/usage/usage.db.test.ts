@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
+import { workspaceWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';

@@ -1,5 +1,5 @@
-import { isWithoutPlan, workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
+import { isWithoutPlan, workspaceWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 

@@ -1,5 +1,5 @@
-import { isWithoutPlan, windowEndingVerbs, workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
+import { isWithoutPlan, windowEndingVerbs, workspaceWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
 import { TriangleAlert } from 'lucide-react';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';

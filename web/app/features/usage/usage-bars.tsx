@@ -1,5 +1,5 @@
-import { isWithoutPlan, windowEndingVerbs, workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
+import { isWithoutPlan, windowEndingVerbs, workspaceWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DateText } from '../../ui/time-text.tsx';

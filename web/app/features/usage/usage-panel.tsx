@@ -1,5 +1,5 @@
-import { isWithoutPlan, windowEndingVerbs } from '@hokka/contracts/usage/labels.ts';
 import { getUsageStats, type UsageStats } from '@hokka/contracts/usage/usage.ts';
+import { isWithoutPlan, windowEndingVerbs } from '@hokka/contracts/usage/window-labels.ts';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';

@@ -1,7 +1,7 @@
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
-import { isWithoutPlan, workspaceWithoutPlan } from '@hokka/contracts/usage/labels.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import { isWithoutPlan, workspaceWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
 import { useState } from 'react';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { DocumentActions } from '../../features/articles/components/beginning/document-actions.tsx';

@@ -17,7 +17,6 @@ import { PostponedCall } from '../../../lib/postponed-call.ts';
 import { readSelection } from '../../../lib/read-selection.ts';
 import { SlicedRun } from '../../../lib/sliced-run.ts';
 import { TypingPauses } from '../../../lib/typing-pauses.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
 import { isMergeableMarkdown } from '../../articles/markdown/markdown-limits.ts';
 import { FindInEditor } from '../find/find-in-editor.tsx';
 import { createRichTextFinder } from '../find/rich-text-finder.ts';
@@ -26,7 +25,7 @@ import { findScrollAnchor, restoreScroll } from '../navigation/scroll-anchor.ts'
 import type { ArticleDraft } from '../save/article-changes.ts';
 import { EarlyTyping } from '../save/early-typing.ts';
 import type { CaretPlace, TextSurface } from '../save/use-editor.ts';
-import { LoadedLinkMenu, loadLinkMenu } from '../toolbar/loaded-link-menu.tsx';
+import { LoadedLinkMenu } from '../toolbar/loaded-link-menu.tsx';
 import { placeCaret, readCaret } from './caret-place.ts';
 import { openDocument } from './markdown-codec.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
@@ -90,7 +89,6 @@ export function RichTextEditor({
   const unreportedSince = useRef<number>(undefined);
   const [{ editor, listeners }] = useState(() => prepared.draw());
   useEffect(() => prepared.hold(), [prepared]);
-  useEffect(() => whenIdle(() => void loadLinkMenu().catch(() => undefined)), []);
   const onUpdate = useEffectEvent(({ transaction }: EditorEvents['update']) => {
     if (transaction.getMeta(isFromOutside) === true) return;
     unreportedSince.current ??= performance.now();

@@ -4,7 +4,7 @@ import { createPartLoader } from '../../../lib/page-part.ts';
 import { EarlyField } from '../../../ui/early-field.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
 
-export const loadLinkMenu = createPartLoader(() => import('./link-menu.tsx'));
+const loadLinkMenu = createPartLoader(() => import('./link-menu.tsx'));
 
 interface LoadedLinkMenuProps {
   readonly editor: Editor;

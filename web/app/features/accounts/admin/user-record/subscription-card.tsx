@@ -1,6 +1,6 @@
 import type { UserRecord } from '@hokka/contracts/accounts/user-admin.ts';
 import { subscriptionStatusLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
-import { windowEndingVerbs } from '@hokka/contracts/usage/labels.ts';
+import { windowEndingVerbs } from '@hokka/contracts/usage/window-labels.ts';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../lib/formatting/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
