@@ -106,6 +106,22 @@ test('what is typed for a menu that is still being loaded goes into the menu', a
   await expect(text.locator('ul > li')).toHaveText('bir');
 });
 
+test('a key right after a click acts where the click put the cursor', async ({ api, aUser }) => {
+  const { page, ...user } = await aUser();
+  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  const text = findArticleText(page);
+  await text.focus();
+  // In one task: the browser has moved the cursor, and has not reported it yet.
+  await text.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    getSelection()?.collapseToEnd();
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true }));
+  });
+  await page.keyboard.type('Bekleyin.');
+  await expect(text.locator('p')).toHaveText(['Suyu ısıtın.', 'Bekleyin.']);
+});
+
 test('while menus are still being loaded, or cannot be, keys in a text that begins with a slash go into the text', async ({
   api,
   aUser,

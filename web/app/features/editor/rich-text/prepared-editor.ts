@@ -1,5 +1,6 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { Editor, type EditorEvents } from '@tiptap/core';
+import { readSelection } from '../../../lib/read-selection.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { toTextAttributes } from '../../articles/components/reading/text-language.ts';
 import { editorExtensions } from './extensions.ts';
@@ -53,6 +54,11 @@ export class PreparedEditor {
           ...toTextAttributes(this.language),
         }),
         handleDOMEvents: {
+          // A key right after a click would act at the cursor's former place.
+          keydown: (_view, { isComposing }) => {
+            if (!isComposing) readSelection();
+            return false;
+          },
           beforeinput: (_view, event) => {
             this.listeners.onInput(event);
             return false;
