@@ -1,4 +1,4 @@
-import { formatRetryAfter } from '../lib/formatting/retry-after.ts';
+import { formatRetryAfter } from '../lib/formatting/format.ts';
 import { readAuthToken } from '../lib/session/session.ts';
 import { clearTypedFields, readTypedFields, writeTypedFields } from '../lib/storage/typed-fields.ts';
 

@@ -1,7 +1,6 @@
 import './frame-script.ts';
 import { openRestrictedArticle, serveArticleActions, showOwnArticle } from './article-actions.ts';
 import { enhanceContactForm } from './contact-form.ts';
-import { markSectionInView } from './contents.ts';
 import { serveReportForm } from './report-form.ts';
 import { playScriptedWriting } from './scripted-writing.ts';
 import { loadTextCheckOnUse } from './text-check/load-on-use.ts';
@@ -43,4 +42,26 @@ async function copy(button: HTMLElement): Promise<void> {
   setTimeout(() => {
     label.textContent = label.dataset.copyLabel ?? '';
   }, confirmationMs);
+}
+
+/** How far below the top of the window, in CSS pixels, a section counts as being read: below the bar of the page. */
+const readingLine = 140;
+
+/** Marks in tables of contents the section that is being read, and closes a folded one after a choice. */
+function markSectionInView(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a[href^="#"]')];
+  if (links.length === 0) return;
+  const mark = () => {
+    const read = links.findLast(({ hash }) => isAboveLine(hash));
+    for (const link of links) link.ariaCurrent = read !== undefined && link.hash === read.hash ? 'true' : null;
+  };
+  document.addEventListener('scroll', mark, { passive: true });
+  mark();
+  for (const link of links)
+    link.addEventListener('click', () => link.closest('[data-closes-after-choice]')?.removeAttribute('open'));
+}
+
+function isAboveLine(hash: string): boolean {
+  const section = document.getElementById(decodeURIComponent(hash.slice(1)));
+  return section !== null && section.getBoundingClientRect().top < readingLine;
 }

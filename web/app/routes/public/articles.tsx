@@ -9,8 +9,7 @@ import {
   buildPublicListTitle,
   parsePublicListQuery,
 } from '../../features/public-site/public-list-query.ts';
-import { formatNumber } from '../../lib/formatting/format.ts';
-import { formatRetryAfter } from '../../lib/formatting/retry-after.ts';
+import { formatNumber, formatRetryAfter } from '../../lib/formatting/format.ts';
 import { pageMeta } from '../../lib/routing/page-meta.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';

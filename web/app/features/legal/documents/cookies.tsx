@@ -1,7 +1,7 @@
 import { paths } from '../../../lib/routing/paths.ts';
 import { buttonClasses } from '../../../ui/button-classes.ts';
+import type { LegalSection } from '../components/legal-page.tsx';
 import { StoredItemTable } from '../components/stored-item-table.tsx';
-import type { LegalSection } from '../legal-section.ts';
 import { periods } from '../periods.ts';
 import { necessaryItems, preferenceItems } from '../stored-items.ts';
 

@@ -1,7 +1,7 @@
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { CompanyDetails } from '../components/company-details.tsx';
-import type { LegalSection } from '../legal-section.ts';
+import type { LegalSection } from '../components/legal-page.tsx';
 import { periods } from '../periods.ts';
 import { heldData } from '../privacy/held-data.ts';
 import { HeldDataList } from '../privacy/held-data-list.tsx';

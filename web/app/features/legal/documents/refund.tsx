@@ -1,7 +1,7 @@
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { ContactWay } from '../components/company-details.tsx';
-import type { LegalSection } from '../legal-section.ts';
+import type { LegalSection } from '../components/legal-page.tsx';
 import { periods } from '../periods.ts';
 
 /** The page in short; everything in it is said more exactly below. */

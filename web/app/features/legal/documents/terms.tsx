@@ -2,7 +2,7 @@ import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { chargeRules, charges } from '@hokka/contracts/usage/charges.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { CompanyDetails, ContactWay } from '../components/company-details.tsx';
-import type { LegalSection } from '../legal-section.ts';
+import type { LegalSection } from '../components/legal-page.tsx';
 import { periods } from '../periods.ts';
 import { OrderGuide } from './order-guide.tsx';
 

@@ -3,7 +3,7 @@ import { privacyNoticeVersion } from '@hokka/contracts/shared/privacy-notice.ts'
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buildUrl } from '../../../lib/api/endpoint-request.ts';
-import { formatRetryAfter } from '../../../lib/formatting/retry-after.ts';
+import { formatRetryAfter } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonClasses } from '../../../ui/button-classes.ts';

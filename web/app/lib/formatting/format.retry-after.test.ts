@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRetryAfter } from './retry-after.ts';
+import { formatRetryAfter } from './format.ts';
 
 test.each([
   [0, '1 saniye'],
