@@ -24,7 +24,7 @@ test('folders and files of one folder import each other in one direction only', 
 });
 
 test('acting on a payment notification loads few files, and no routes', () => {
-  const entry = 'server/src/modules/payments/notifications/process-notification.ts';
+  const entry = 'server/src/modules/payments/paytr-notifications/process-notification.ts';
   const files = computeImportClosure(product.imports, entry);
   expect(files).toContain('server/src/modules/payments/completion/settle-checkout.ts');
   expect(files.filter((file) => /\.routes\.ts$|\/module\.ts$/.test(file))).toEqual([]);

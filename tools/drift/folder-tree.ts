@@ -97,7 +97,7 @@ export const folderDescriptions: Record<string, string> = {
   'server/src/modules/receipts': 'numbered receipts as PDF',
   'server/src/modules/payments': 'what happens to an order after checkout',
   'server/src/modules/payments/completion': 'settle, complete, fail, grant',
-  'server/src/modules/payments/notifications': 'PayTR’s callbacks: receive, process, retry',
+  'server/src/modules/payments/paytr-notifications': 'PayTR’s callbacks: receive, process, retry',
   'server/src/modules/payments/reconciliation': 'ask PayTR, expire what was not paid',
   'server/src/modules/payments/transfers': 'bank transfers: confirm, reject, reopen, withdraw',
   'server/src/modules/checkout': 'quote, order, checkout session at PayTR',

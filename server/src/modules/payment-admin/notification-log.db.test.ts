@@ -10,7 +10,7 @@ import { type BillingService, startBillingService } from '../../../../testing/bi
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { collectTableReads, type TableRead } from '../../../../testing/query-plans.ts';
 import { countedRowsMax } from '../../platform/database/pagination.ts';
-import { listLoggedNotifications } from '../payments/notifications/notification-log.queries.ts';
+import { listLoggedNotifications } from '../payments/paytr-notifications/notification-log.queries.ts';
 
 describe('the provider’s notifications', () => {
   let store: TestDatabase;

@@ -14,7 +14,7 @@ import {
   type LoggedNotification,
   listLoggedNotifications,
   listNotificationsAfter,
-} from '../payments/notifications/notification-log.queries.ts';
+} from '../payments/paytr-notifications/notification-log.queries.ts';
 import type { PaymentAdminDependencies } from './payment-log.ts';
 
 const columns: CsvColumns<LoggedNotification> = {

@@ -6,7 +6,7 @@ import {
 } from '@hokka/contracts/billing/payments/payments.ts';
 import { formRoute, type Route, route } from '../../platform/http/route.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
-import { receiveNotification } from './notifications/receive-notification.ts';
+import { receiveNotification } from './paytr-notifications/receive-notification.ts';
 import { getOwnPayment, readPaymentHistory, readPaymentStatus } from './read-payments.ts';
 import { withdrawPayment as withdraw } from './transfers/withdraw-payment.ts';
 

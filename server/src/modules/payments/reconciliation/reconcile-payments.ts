@@ -10,8 +10,8 @@ import {
   settleUnpaidCheckout,
   settleUnreachableCheckout,
 } from '../completion/settle-checkout.ts';
-import { deleteUnverified } from '../notifications/queries.ts';
-import { retryNotifications } from '../notifications/retry-notifications.ts';
+import { deleteUnverified } from '../paytr-notifications/queries.ts';
+import { retryNotifications } from '../paytr-notifications/retry-notifications.ts';
 import type { CheckoutSession } from '../rules.ts';
 import { type Cursor, claimSessionToReconcile, listExpired, listUnreachableSessions, markInquired } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useListTabs } from '../../../lib/routing/list-memory.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { InvoiceMonths } from './invoices/invoice-months.tsx';
-import { NotificationDownload, NotificationLog } from './notifications/notification-log.tsx';
 import { PaymentDownload, PaymentList } from './payments/payment-list.tsx';
+import { NotificationDownload, NotificationLog } from './paytr-notifications/notification-log.tsx';
 import { SubscriptionDownload, SubscriptionList } from './subscriptions/subscription-list.tsx';
 
 const tabs = [
