@@ -34,7 +34,7 @@ test('each thing that must not be is one line, and the exit code says so', async
   expect(exitCode).toBe(1);
 });
 
-test('holds that nothing can end are named, and released when it is told to', async () => {
+test('reservations that nothing can end are named, and released on request', async () => {
   const { id: userId } = await aUser(store.database, { planId: 2 });
   await anArticle(store.database, { userId });
   const held = {

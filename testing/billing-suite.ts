@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type BillingService, startBillingService } from './billing-service.ts';
 import { TestClock } from './clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { findViolations, heldForNothing } from './invariants.ts';
+import { findViolations, orphanedReservations } from './invariants.ts';
 import { running } from './suite-part.ts';
 
 export interface BillingSuite {
@@ -29,8 +29,8 @@ export function useBillingService(
     service = startBillingService(store, { clock });
   });
   afterEach(async () => {
-    // Nothing is generated here: quota that tests hold belongs to no generation.
-    expect(await findViolations(running(store).database, heldForNothing)).toEqual([]);
+    // Nothing is generated here: quota that tests reserve belongs to no generation.
+    expect(await findViolations(running(store).database, orphanedReservations)).toEqual([]);
     await cleanUp(running(store));
     clock.set(start);
   });

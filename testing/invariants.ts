@@ -11,14 +11,14 @@ export interface Violation {
   readonly detail: string;
 }
 
-/** The invariant that tests violate when they hold quota without a generation. */
-export const heldForNothing = 'reserved quota without an active generation';
+/** The invariant that tests violate when they reserve quota without a generation. */
+export const orphanedReservations = 'reserved quota without an active generation';
 
 /**
  * Lists all violated invariants of the small database of a test but for `except`; empty if there are none. One
  * statement, which each connection plans once: many suites call this after each of their tests.
  */
-export async function findViolations(database: Database, except?: typeof heldForNothing): Promise<Violation[]> {
+export async function findViolations(database: Database, except?: typeof orphanedReservations): Promise<Violation[]> {
   const { rows } = await sql.raw<Violation>(await joinInvariants(await listFiles(database))).execute(database);
   return rows.filter(({ invariant }) => invariant !== except);
 }

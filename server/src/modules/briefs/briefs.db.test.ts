@@ -216,7 +216,7 @@ describe('briefs', () => {
     expect(await ledger(writer)).toEqual([entry('held')]);
     expect((await suite.service.call(deleteBrief, { token: writer.token, params: { id } })).status).toBe(200);
     expect((await suite.service.call(getBrief, { token: writer.token, params: { id } })).status).toBe(404);
-    await waitUntil('the hold was given back', async () => (await ledger(writer))[0]?.state === 'released');
+    await waitUntil('the reservation was released', async () => (await ledger(writer))[0]?.state === 'released');
     await suite.service.articles.expireBriefs(new Date());
     expect(await suite.database.selectFrom('briefs').select('id').where('id', '=', id).execute()).toEqual([]);
   });
@@ -320,7 +320,7 @@ describe('briefs', () => {
     expect((await rewrite(writer, id)).code).toBe('brief_planning');
     expect((await again(writer, id)).code).toBe('brief_planning');
     expect((await dismiss(writer, id)).data.rewrite).toBeNull();
-    await waitUntil('the hold was given back', async () => (await ledger(writer)).at(-1)?.state === 'released');
+    await waitUntil('the reservation was released', async () => (await ledger(writer)).at(-1)?.state === 'released');
     await waitUntil('another one can be asked for', async () => (await rewrite(writer, id)).status === 201);
     expect((await suite.service.call(deleteBrief, { token: writer.token, params: { id } })).status).toBe(200);
     await waitUntil('all is given back', async () => (await ledger(writer)).at(-1)?.state === 'released');
@@ -340,7 +340,7 @@ describe('briefs', () => {
       return [order, deletion];
     });
     expect([(await ordered)?.status, (await deleted)?.status]).toEqual([201, 200]);
-    await waitUntil('the hold was given back', async () => (await ledger(writer)).at(-1)?.state === 'released');
+    await waitUntil('the reservation was released', async () => (await ledger(writer)).at(-1)?.state === 'released');
     await suite.service.articles.expireBriefs(new Date());
     expect(await suite.database.selectFrom('briefs').select('id').where('id', '=', id).execute()).toEqual([]);
   });

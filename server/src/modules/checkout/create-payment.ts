@@ -10,7 +10,7 @@ import { recordConsents } from '../consents/record-consents.ts';
 import { buildLegalContext } from '../consents/rules.ts';
 import { createBuyerNotifier } from '../payments/completion/notify-buyer.ts';
 import { crashPoint } from '../payments/crash-points.ts';
-import { holdClaim } from '../payments/payment-claims.queries.ts';
+import { reserveClaim } from '../payments/payment-claims.queries.ts';
 import { buildTransferInstructions } from '../payments/present-payment.ts';
 import { countPendingTransfers, getPayment, insertPayment } from '../payments/queries.ts';
 import { buildPaymentStatusPath, computeOrderExpiry, listClaims } from '../payments/rules.ts';
@@ -112,7 +112,7 @@ async function storeOrder(
     expiresAt: computeOrderExpiry(method, now),
   });
   for (const claim of listClaims(quote)) {
-    if (!(await holdClaim(trx, { userId, claim, paymentId: id })))
+    if (!(await reserveClaim(trx, { userId, claim, paymentId: id })))
       throw new Error(`The quoted discount or credit has already been used: ${claim}`);
   }
   const context = buildLegalContext(quoted, method, { settings: settings.current(), siteUrl: settings.siteUrl() });

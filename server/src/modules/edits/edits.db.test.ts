@@ -320,7 +320,7 @@ describe('edits by AI', () => {
   });
 
   const trash = ({ token, params }: Writer) => suite.service.call(deleteArticle, { token, params });
-  const holds = ({ userId }: Writer) =>
+  const listReserved = ({ userId }: Writer) =>
     suite.database
       .selectFrom('usage_ledger')
       .select('state')
@@ -339,7 +339,7 @@ describe('edits by AI', () => {
       expect([201, 404]).toContain(ordered?.status);
       expect(trashed?.status).toBe(200);
       expect(await findViolations(suite.database)).toEqual([]);
-      await waitUntil('nothing is held', async () => (await holds(writer)).length === 0);
+      await waitUntil('nothing is reserved', async () => (await listReserved(writer)).length === 0);
       expect(await used(writer)).toMatch(/^0$/);
     }
   });
@@ -365,7 +365,7 @@ describe('edits by AI', () => {
     });
     expect(await ordered).toMatchObject({ status: 409, code: 'edit_running' });
     expect((await trashed).status).toBe(200);
-    await waitUntil('nothing is held', async () => (await holds(writer)).length === 0);
+    await waitUntil('nothing is reserved', async () => (await listReserved(writer)).length === 0);
   });
 
   test('is for completed articles of one’s own, with what the quota has left', async () => {

@@ -33,7 +33,7 @@ export interface ArticlesDependencies {
   readonly log: Log;
   readonly usage: Omit<UsageReservations, 'readCounters' | 'hasOpenReservations'>;
   readonly calls: GatewayCalls;
-  readonly health: Pick<GatewayHealth, 'findHold' | 'openAfterLastAttempt'>;
+  readonly health: Pick<GatewayHealth, 'findWait' | 'openAfterLastAttempt'>;
   /** How long a generation waits for a gateway that does not answer, in ms. */
   readonly outageWaitMs: () => number;
   /**

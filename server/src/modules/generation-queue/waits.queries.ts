@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addMilliseconds, hourMs, secondMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { selectBilledCalls } from '../costs/index.ts';
-import { type Hold, selectCanAsk, selectIsTrialDue } from '../outages/index.ts';
+import { type GatewayWait, selectCanAsk, selectIsTrialDue } from '../outages/index.ts';
 import { type Claim, type GenerationKind, isWrittenInSections } from './generations.queries.ts';
 
 /** Minimum writing time, in ms, that a text in sections has left when it continues after a wait. */
@@ -23,7 +23,7 @@ function computePauseMs(billedCalls: number): number {
 
 export interface Deferral {
   readonly claim: Claim & { readonly kind: GenerationKind };
-  readonly hold: Hold;
+  readonly wait: GatewayWait;
   readonly now: Date;
   /** Maximum total duration, in ms, of all waits of one generation. */
   readonly maxWaitMs: number;
@@ -37,7 +37,7 @@ export interface Deferral {
  */
 export async function deferGeneration(
   trx: DatabaseTransaction,
-  { claim, hold, now, maxWaitMs }: Deferral,
+  { claim, wait, now, maxWaitMs }: Deferral,
 ): Promise<number | undefined> {
   const inSections = isWrittenInSections(claim.kind);
   const { lost } = await trx
@@ -54,9 +54,9 @@ export async function deferGeneration(
       gateway_failures: 0,
       // A failed try in between does not interrupt the wait: it started when the first one did.
       wait_since: sql<Date>`${now}::timestamptz - waited_ms * interval '1 ms'`,
-      wait_reason: hold.reason,
+      wait_reason: wait.reason,
       wait_until: addMilliseconds(now, computePauseMs(lost)),
-      wait_for: [...hold.keys],
+      wait_for: [...wait.keys],
       deadline_at: sql<Date>`${now}::timestamptz + greatest(0, ${maxWaitMs}::bigint - waited_ms) * interval '1 ms'`,
       ...(inSections ? { writing_left_ms: leftMs } : { claimed_at: null }),
     }))

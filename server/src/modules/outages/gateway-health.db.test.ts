@@ -74,7 +74,7 @@ test('five failures within 30 s open it, whichever process saw them, and one pro
   expect(told).toEqual(['began unreachable', 'ended unreachable']);
   // The pace rises step by step: the next call begins two seconds after the first one.
   await first.admit(connection, signal);
-  expect(await second.findHold(connection)).toMatchObject({
+  expect(await second.findWait(connection)).toMatchObject({
     reason: 'turn',
     until: new Date(clock.now().getTime() + 2 * secondMs),
   });
@@ -98,7 +98,7 @@ test('a service that refuses without a time is asked half as often as before, wh
   await callAndFail(first, fails('rate_limited'));
   // Ten calls in the last minute: five in the next one.
   const until = new Date(clock.now().getTime() + 12 * secondMs);
-  expect(await second.findHold(connection)).toMatchObject({ reason: 'turn', until });
+  expect(await second.findWait(connection)).toMatchObject({ reason: 'turn', until });
 });
 
 test('a call that goes on with a text waits for its turn, where the first call of a text is refused', async () => {
@@ -111,15 +111,15 @@ test('a call that goes on with a text waits for its turn, where the first call o
 
 test('a model that stands by and can be asked leaves nothing to wait for', async () => {
   await callAndFail(first, fails('unauthorized'));
-  expect(await second.findHold(connection)).toMatchObject({ reason: 'service' });
-  expect(await second.findHold({ ...connection, standby: [{ ...connection, model: 'b/model' }] })).toBeUndefined();
+  expect(await second.findWait(connection)).toMatchObject({ reason: 'service' });
+  expect(await second.findWait({ ...connection, standby: [{ ...connection, model: 'b/model' }] })).toBeUndefined();
 });
 
 test('a service that takes the trial call and refuses the next one has its pauses go on, not begin again', async () => {
   const pauses: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     await callAndFail(first, fails('unauthorized'));
-    const { until } = (await second.findHold(connection)) ?? {};
+    const { until } = (await second.findWait(connection)) ?? {};
     pauses.push((until?.getTime() ?? 0) - clock.now().getTime());
     clock.advance(pauses.at(-1) ?? 0);
     await second.report(await second.admit(connection, signal), undefined, 100);
@@ -127,6 +127,6 @@ test('a service that takes the trial call and refuses the next one has its pause
   expect(pauses).toEqual([10, 20, 40, 60, 60].map((seconds) => seconds * secondMs));
   clock.advance(hourMs);
   await callAndFail(first, fails('unauthorized'));
-  const { until } = (await second.findHold(connection)) ?? {};
+  const { until } = (await second.findWait(connection)) ?? {};
   expect((until?.getTime() ?? 0) - clock.now().getTime()).toBe(10 * secondMs);
 });

@@ -72,7 +72,7 @@ interface Turn {
 }
 
 /** Why and until when no model of a route can be asked. */
-export interface Hold {
+export interface GatewayWait {
   readonly reason: 'service' | 'turn';
   readonly until: Date;
   /** Keys of the route's models, as stored in `wait_for`. */
@@ -93,7 +93,7 @@ export interface GatewayHealth {
    */
   report(turn: Turn, error: unknown, receivedChars: number): Promise<void>;
   /** Returns undefined when one model of the route can be asked now. */
-  findHold(route: GatewayRoute): Promise<Hold | undefined>;
+  findWait(route: GatewayRoute): Promise<GatewayWait | undefined>;
   /**
    * Opens the breaker for a text that has failed on its last attempt, if no other call has succeeded in the meantime:
    * then the text is not the cause.
@@ -133,7 +133,7 @@ export function createGatewayHealth(dependencies: {
           const until = addMilliseconds(now, limits.trialMs);
           if (isTrialDue(row, now) && (await takeTrial(database, key, { now, until })))
             return { key, isTrial: true, isWatched: true };
-          if (tries >= 2 || !isTrialDue(row, now)) throw createHeldError(row, now);
+          if (tries >= 2 || !isTrialDue(row, now)) throw createWaitError(row, now);
           continue;
         }
         if (row.interval_ms === null && (row.blocked_until ?? now) <= now)
@@ -142,7 +142,7 @@ export function createGatewayHealth(dependencies: {
         const startsAt = await takeTurn(database, key, { now, latest });
         if (startsAt === undefined) {
           if (tries < 2 && findFreeAt(row, now) <= latest) continue;
-          throw createHeldError(row, now);
+          throw createWaitError(row, now);
         }
         await delay(Math.max(0, startsAt.getTime() - now.getTime()), undefined, { signal });
         return { key, isTrial: false, isWatched: true };
@@ -156,16 +156,16 @@ export function createGatewayHealth(dependencies: {
         log.error({ err, ...turn.key }, 'could not record the result of a gateway call');
       }
     },
-    findHold: async ({ standby = [], ...first }) => {
+    findWait: async ({ standby = [], ...first }) => {
       const keys = [first, ...standby].map(toKey);
       const now = clock.now();
       const rows = await listHealth(database, keys);
       const byKey = new Map(rows.map((row) => [toKeyText(row), row]));
-      const holds = keys.flatMap((key) => findRowHold(byKey.get(toKeyText(key)), now) ?? []);
-      const [hold] = holds;
-      if (hold === undefined || holds.length < keys.length) return undefined;
-      const until = new Date(Math.min(...holds.map((one) => one.until.getTime())));
-      return { reason: hold.reason, until, keys: keys.map(toKeyText) };
+      const waits = keys.flatMap((key) => findRowWait(byKey.get(toKeyText(key)), now) ?? []);
+      const [wait] = waits;
+      if (wait === undefined || waits.length < keys.length) return undefined;
+      const until = new Date(Math.min(...waits.map((one) => one.until.getTime())));
+      return { reason: wait.reason, until, keys: keys.map(toKeyText) };
     },
     openAfterLastAttempt: async (connection, error, failures) => {
       const key = toKey(connection);
@@ -296,7 +296,7 @@ export function createGatewayHealth(dependencies: {
     return trialDelaysMs[Math.min(failedTrials, trialDelaysMs.length - 1)] ?? minuteMs;
   }
 
-  function createHeldError(row: HealthRow, now: Date): GatewayError {
+  function createWaitError(row: HealthRow, now: Date): GatewayError {
     if (row.opened_at !== null && row.cause !== null) {
       const detail = `no call was made: the gateway is down since ${row.opened_at.toISOString()}`;
       // Only gateway failures are stored in this column.
@@ -320,7 +320,7 @@ function findFreeAt({ next_at, blocked_until }: HealthRow, now: Date): Date {
   return new Date(Math.max(now.getTime(), next_at?.getTime() ?? 0, blocked_until?.getTime() ?? 0));
 }
 
-function findRowHold(row: HealthRow | undefined, now: Date): Omit<Hold, 'keys'> | undefined {
+function findRowWait(row: HealthRow | undefined, now: Date): Omit<GatewayWait, 'keys'> | undefined {
   if (row === undefined) return undefined;
   if (row.opened_at !== null && row.trial_at !== null)
     return { reason: 'service', until: row.trial_at > now ? row.trial_at : (row.trial_until ?? now) };

@@ -29,7 +29,7 @@ export async function listConsumedClaims(
  * Reserves a claim for a pending payment, taking it over from an older unpaid one. @returns false when the claim is
  * already used
  */
-export async function holdClaim(trx: DatabaseTransaction, { userId, claim, paymentId }: Claim): Promise<boolean> {
+export async function reserveClaim(trx: DatabaseTransaction, { userId, claim, paymentId }: Claim): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('payment_claims')
     .values({ user_id: userId, claim, payment_id: paymentId })

@@ -7,7 +7,7 @@ import { waitUntil } from '../../../../testing/wait-until.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { failPayment } from './completion/fail-payment.ts';
-import { consumeClaim, holdClaim } from './payment-claims.queries.ts';
+import { consumeClaim, reserveClaim } from './payment-claims.queries.ts';
 import { lockPayment } from './queries.ts';
 
 describe('locks of payments', () => {
@@ -38,7 +38,7 @@ describe('locks of payments', () => {
     const at = suite.clock.now();
     // The order of the rows is the order in which they are deleted.
     const [last, first] = ['credit:of-a-period', 'credit:of-another'];
-    for (const claim of [last, first]) await transact((trx) => holdClaim(trx, { userId, claim, paymentId }));
+    for (const claim of [last, first]) await transact((trx) => reserveClaim(trx, { userId, claim, paymentId }));
     let failing: Promise<boolean> | undefined;
     await transact(async (trx) => {
       await lockAccount(trx, userId);

@@ -8,7 +8,7 @@ import { useBillingService } from '../../../../testing/billing-suite.ts';
 import { aPurchase } from '../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
-import { findViolations, heldForNothing } from '../../../../testing/invariants.ts';
+import { findViolations, orphanedReservations } from '../../../../testing/invariants.ts';
 import { listMailsTo } from '../../../../testing/subscription-rows.ts';
 
 const reason = 'Kesinti yüzünden telafi';
@@ -136,7 +136,7 @@ describe('what an admin gives without payment', () => {
     const { id } = await aUser(suite.store.database);
     expect((await setBonus(id, 2, 5)).status).toBe(200);
     expect(await readLimits(id)).toMatchObject({ articleLimit: 5, articlesRemaining: 5, aiRequestsLimit: 15 });
-    const held = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => hold(id, index)));
+    const held = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => reserve(id, index)));
     expect(held.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
     expect(await setBonus(id, 1, 5)).toMatchObject({ status: 400, errors: [{ field: 'articles' }] });
     clock.set('2026-04-10T10:00:00.000Z');
@@ -147,7 +147,7 @@ describe('what an admin gives without payment', () => {
     ]);
   });
 
-  const hold = (userId: string, index: number) =>
+  const reserve = (userId: string, index: number) =>
     suite.store.database.transaction().execute((trx) =>
       suite.service.usage.reserve(trx, {
         userId,
@@ -187,6 +187,6 @@ describe('what an admin gives without payment', () => {
     });
     await aPurchase(suite.service, { userId: id, planId: enterprise });
     expect(await readSubscription(id)).toMatchObject({ plan_id: enterprise, scheduled: null });
-    expect(await findViolations(suite.store.database, heldForNothing)).toEqual([]);
+    expect(await findViolations(suite.store.database, orphanedReservations)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { useBillingService } from '../../../../testing/billing-suite.ts';
 import { anOrderIn, aPurchase, pay } from '../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
-import { findViolations, heldForNothing } from '../../../../testing/invariants.ts';
+import { findViolations, orphanedReservations } from '../../../../testing/invariants.ts';
 
 const registeredAt = '2026-03-10T09:00:00.000Z';
 const boughtAt = '2026-03-31T10:00:00.000Z';
@@ -20,7 +20,7 @@ describe('counters of a user whose period changes', () => {
   }
 
   /** @returns the generation it is held for */
-  function hold(userId: string, articles: 0 | 1 = 1): Promise<string> {
+  function reserve(userId: string, articles: 0 | 1 = 1): Promise<string> {
     const generationId = randomUUID();
     const now = clock.now();
     const units = { articles, aiRequests: 1 } as const;
@@ -55,9 +55,9 @@ describe('counters of a user whose period changes', () => {
 
   test('an upgrade counts in a row of its own; what was held before stays where it was held', async () => {
     const userId = await aFreeUser();
-    const [charged, givenBack] = [await hold(userId), await hold(userId)];
+    const [charged, givenBack] = [await reserve(userId), await reserve(userId)];
     await aPurchase(suite.service, { userId });
-    const after = await hold(userId);
+    const after = await reserve(userId);
     await settle(charged);
     await release(givenBack);
     await settle(after);
@@ -84,12 +84,12 @@ describe('counters of a user whose period changes', () => {
     expect(stats.daily.at(-1)).toMatchObject({ articles: 2, aiRequests: 2 });
   });
 
-  test('holds and an upgrade at once count each in one row, within its limit', async () => {
+  test('reservations and an upgrade at once count each in one row, within its limit', async () => {
     const userId = await aFreeUser();
     const paymentId = await anOrderIn(suite.service, { userId });
     const [, ...results] = await Promise.allSettled([
       pay(suite.service, paymentId),
-      ...Array.from({ length: 20 }, () => hold(userId)),
+      ...Array.from({ length: 20 }, () => reserve(userId)),
     ]);
     const held = results.filter(({ status }) => status === 'fulfilled').length;
     const counters = await readCounters(userId);
@@ -99,17 +99,17 @@ describe('counters of a user whose period changes', () => {
 
   test('the default plan after a paid period has all of its quota, from the moment of the end', async () => {
     const userId = await aFreeUser();
-    for (let used = 0; used < 3; used += 1) await settle(await hold(userId));
-    await expect(hold(userId)).rejects.toMatchObject({ code: 'quota_exhausted' });
+    for (let used = 0; used < 3; used += 1) await settle(await reserve(userId));
+    await expect(reserve(userId)).rejects.toMatchObject({ code: 'quota_exhausted' });
     await aPurchase(suite.service, { userId });
-    const late = await hold(userId);
+    const late = await reserve(userId);
     clock.set(endsAt);
     // The end is not recorded yet; the same row holds afterwards.
-    await settle(await hold(userId));
+    await settle(await reserve(userId));
     await suite.service.runTasks();
-    await settle(await hold(userId));
-    await settle(await hold(userId));
-    await expect(hold(userId)).rejects.toMatchObject({ code: 'quota_exhausted' });
+    await settle(await reserve(userId));
+    await settle(await reserve(userId));
+    await expect(reserve(userId)).rejects.toMatchObject({ code: 'quota_exhausted' });
     await release(late);
     expect(await readCounters(userId)).toMatchObject([
       { articles_used: 3 },
@@ -122,9 +122,9 @@ describe('counters of a user whose period changes', () => {
     const userId = await aFreeUser();
     await aPurchase(suite.service, { userId });
     await aPurchase(suite.service, { userId });
-    await settle(await hold(userId));
+    await settle(await reserve(userId));
     clock.set(endsAt);
-    await settle(await hold(userId));
+    await settle(await reserve(userId));
     expect(await readCounters(userId)).toMatchObject([
       { starts_at: new Date(boughtAt), articles_used: 1 },
       { starts_at: new Date(endsAt), ends_at: new Date('2026-05-31T10:00:00.000Z'), articles_used: 1 },
@@ -133,11 +133,11 @@ describe('counters of a user whose period changes', () => {
 
   test('a free plan that becomes smaller leaves what was used as it was', async () => {
     const userId = await aFreeUser();
-    for (let used = 0; used < 3; used += 1) await settle(await hold(userId));
+    for (let used = 0; used < 3; used += 1) await settle(await reserve(userId));
     const plan = suite.store.database.updateTable('plans').where('id', '=', 1);
     await plan.set({ article_limit: 2, ai_requests_limit: 4 }).execute();
-    await expect(hold(userId)).rejects.toMatchObject({ code: 'quota_exhausted' });
-    await settle(await hold(userId, 0));
+    await expect(reserve(userId)).rejects.toMatchObject({ code: 'quota_exhausted' });
+    await settle(await reserve(userId, 0));
     expect((await suite.service.call(getLimits, { token: `user-${userId}` })).data).toMatchObject({
       articlesUsed: 3,
       articleLimit: 2,
@@ -146,11 +146,11 @@ describe('counters of a user whose period changes', () => {
       canCreateArticle: false,
     });
     expect((await suite.service.call(getSubscription, { token: `user-${userId}` })).data.plan.article_limit).toBe(2);
-    expect(await findViolations(suite.store.database, heldForNothing)).toEqual([]);
+    expect(await findViolations(suite.store.database, orphanedReservations)).toEqual([]);
     await plan.set({ article_limit: 5, ai_requests_limit: 10 }).execute();
-    await settle(await hold(userId));
+    await settle(await reserve(userId));
     await plan.set({ article_limit: 0 }).execute();
-    await settle(await hold(userId));
+    await settle(await reserve(userId));
     expect(await readCounters(userId)).toMatchObject([{ article_limit: null, articles_used: 5 }]);
     await plan.set({ article_limit: 3 }).execute();
   });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-async function hold(userId: string, articleId = randomUUID()): Promise<string> {
+async function reserve(userId: string, articleId = randomUUID()): Promise<string> {
   const generationId = randomUUID();
   const request = { userId, generationId, articleId, kind: 'article', units: { articles: 1, aiRequests: 1 } } as const;
   await store.database
@@ -50,7 +50,7 @@ test('a ledger as a file says what the screen says, in the time of Istanbul', as
   const { id } = await aUser(store.database, { planId: 1 });
   const articleId = randomUUID();
   titles.set(articleId, '=cmd; "güz"');
-  const generationId = await hold(id, articleId);
+  const generationId = await reserve(id, articleId);
   await store.database.transaction().execute((trx) => usage.release(trx, generationId, 'Geri verildi.', clock.now()));
   expect(await linesFor(id)).toEqual([
     '\uFEFFTarih;Ne için;Makale;Makale hakkı;AI isteği;Sonuç;Açıklama;Sonuç tarihi',
@@ -61,9 +61,9 @@ test('a ledger as a file says what the screen says, in the time of Istanbul', as
 
 test('it has every entry of the user, and no one else’s', async () => {
   const [user, stranger] = [await aUser(store.database, { planId: 3 }), await aUser(store.database, { planId: 3 })];
-  await hold(user.id);
-  await hold(user.id);
-  await hold(stranger.id);
+  await reserve(user.id);
+  await reserve(user.id);
+  await reserve(stranger.id);
   expect(await linesFor(user.id)).toHaveLength(4);
 });
 

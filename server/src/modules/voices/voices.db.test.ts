@@ -203,7 +203,7 @@ describe('voices', () => {
     });
     expect((await suite.service.call(deleteVoice, { token: writer.token, params: { id: data.id } })).status).toBe(200);
     expect((await suite.service.call(getVoice, { token: writer.token, params: { id: data.id } })).status).toBe(404);
-    await waitUntil('the hold was given back', async () => (await ledger(writer)).at(-1)?.state === 'released');
+    await waitUntil('the reservation was released', async () => (await ledger(writer)).at(-1)?.state === 'released');
     await suite.service.articles.expireBriefs(new Date());
     expect(await storedTexts(data.id)).toBeUndefined();
   });

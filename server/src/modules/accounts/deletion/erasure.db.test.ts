@@ -210,11 +210,11 @@ describe('erasing', () => {
     }
   });
 
-  test('a hold after the account has closed is refused', async () => {
+  test('a reservation after the account has closed is refused', async () => {
     const member = await aMember();
     await store.database.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute();
     const now = new Date();
-    const hold = store.database.transaction().execute((trx) =>
+    const reservation = store.database.transaction().execute((trx) =>
       service.parts.usage.reserve(trx, {
         userId: member.id,
         generationId: service.parts.newId(),
@@ -225,7 +225,7 @@ describe('erasing', () => {
         expiresAt: now,
       }),
     );
-    await expect(hold).rejects.toMatchObject({ code: 'account_inactive', status: 403 });
+    await expect(reservation).rejects.toMatchObject({ code: 'account_inactive', status: 403 });
   });
 
   test('before any worker runs: published articles are gone, what is queued has ended, what is written is told to', async () => {

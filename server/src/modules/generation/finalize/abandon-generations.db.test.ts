@@ -318,7 +318,7 @@ describe('what no worker finishes', () => {
   });
 });
 
-describe('holds that nothing can end any more', () => {
+describe('reservations that nothing can end any more', () => {
   const suite = useArticlesService();
   const release = async () => {
     const released: string[] = [];

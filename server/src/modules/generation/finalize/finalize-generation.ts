@@ -24,7 +24,7 @@ import {
 } from '../../generation-queue/generations.queries.ts';
 import { deferGeneration } from '../../generation-queue/waits.queries.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import type { Hold } from '../../outages/index.ts';
+import type { GatewayWait } from '../../outages/index.ts';
 import { PromptLeakError } from '../../prompts/prompt-guard.ts';
 import { finalizeInTransaction } from './finalize-in-transaction.ts';
 
@@ -59,7 +59,7 @@ export type GenerationResult =
   | { readonly kind: 'interrupted'; readonly by: InterruptReason; readonly text: string }
   | { readonly kind: 'failed'; readonly error: unknown; readonly text: string }
   /** The gateway is unavailable: the generation waits, and the attempt does not count. */
-  | { readonly kind: 'deferred'; readonly hold: Hold };
+  | { readonly kind: 'deferred'; readonly wait: GatewayWait };
 
 export type FinalizeJobDependencies = Pick<ArticlesDependencies, 'database' | 'clock' | 'log' | 'outageWaitMs'> &
   FinalizeDependencies & { readonly publisher: LivePublisher };
@@ -97,7 +97,7 @@ export async function finalizeGeneration(
     throw new GenerationRequeuedError(generationId);
   }
   if (result.kind === 'interrupted' && result.by === 'lost') return;
-  if (result.kind === 'deferred') return defer(claim, result.hold, run, dependencies);
+  if (result.kind === 'deferred') return defer(claim, result.wait, run, dependencies);
   crashPoint('generation.before-end');
   let end = toEnd(result);
   let pausesMs = [...conflictDelaysMs];
@@ -145,7 +145,7 @@ export async function finalizeGeneration(
  */
 async function defer(
   claim: Claim & { readonly kind: GenerationKind },
-  hold: Hold,
+  wait: GatewayWait,
   run: GenerationJobRun,
   dependencies: FinalizeJobDependencies,
 ): Promise<void> {
@@ -162,7 +162,7 @@ async function defer(
         await jobs.complete(trx, generationJobs[kind], run);
         return { a: attempt, e: 'end' } as const;
       }
-      const deferred = await deferGeneration(trx, { claim, hold, now, maxWaitMs: outageWaitMs() });
+      const deferred = await deferGeneration(trx, { claim, wait, now, maxWaitMs: outageWaitMs() });
       if (deferred === undefined) return undefined;
       await deleteParts(trx, generationId);
       crashPoint('wait.in-wait');
@@ -172,7 +172,7 @@ async function defer(
   const message = await retryWhileDatabaseAway(record);
   if (message === undefined) return;
   crashPoint('wait.stored');
-  log.info({ generationId, reason: hold.reason, until: hold.until }, 'a generation is waiting for the gateway');
+  log.info({ generationId, reason: wait.reason, until: wait.until }, 'a generation is waiting for the gateway');
   publisher.publish({ g: generationId, ...message });
   await publisher.flush();
 }

@@ -8,7 +8,7 @@ import type { ArticlesDependencies } from '../../generation-queue/dependencies.t
 import { restartAttempt } from '../../generation-queue/generations.queries.ts';
 import type { LiveHub } from '../../live/live-hub.ts';
 import type { LivePublisher } from '../../live/live-publisher.ts';
-import { findErrorCause, type Hold } from '../../outages/index.ts';
+import { findErrorCause, type GatewayWait } from '../../outages/index.ts';
 import { promptVersion } from '../../prompts/article-prompt.ts';
 import { PromptGuard, PromptLeakError } from '../../prompts/prompt-guard.ts';
 import type { GeneratedText, GenerationJobRun, GenerationResult } from '../finalize/finalize-generation.ts';
@@ -57,7 +57,7 @@ export async function runWithRetries(
       ? restart(generation, error, 0, dependencies)
       : decideNextStep(generation, error, dependencies));
     if (next === undefined) return result;
-    if ('hold' in next) return { kind: 'deferred', hold: next.hold };
+    if ('wait' in next) return { kind: 'deferred', wait: next.wait };
     delayMs = next.delayMs;
     if (section !== undefined) section = { ...section, isRestart: true };
   }
@@ -175,7 +175,7 @@ function createTimeoutError(): GatewayError {
 }
 
 /** What follows a failed attempt: another attempt after a pause, waiting in the queue, or nothing. */
-type NextStep = { readonly delayMs: number } | { readonly hold: Hold } | undefined;
+type NextStep = { readonly delayMs: number } | { readonly wait: GatewayWait } | undefined;
 
 /** Maximum number of unusable answers that we pay for per text. */
 const unusableAnswersMax = 2;
@@ -195,14 +195,14 @@ async function decideNextStep(
   const isLast = gatewayFailures + 1 >= attemptsMax;
   const canWait = !kindsWithoutQueueWait.has(generation.work.kind);
   if (waitsFor !== undefined) {
-    let hold = await health.findHold(connection);
+    let wait = await health.findWait(connection);
     // Repeated broken streams show an outage as much as unanswered calls do.
-    if (hold === undefined && isLast && canWait && opensBreaker === 'when_frequent') {
+    if (wait === undefined && isLast && canWait && opensBreaker === 'when_frequent') {
       await health.openAfterLastAttempt(connection, error, generationLimits.maxGatewayAttempts);
-      hold = await health.findHold(connection);
+      wait = await health.findWait(connection);
     }
-    if (hold !== undefined && canWait) return { hold };
-    if (hold?.reason === 'service') return undefined;
+    if (wait !== undefined && canWait) return { wait };
+    if (wait?.reason === 'service') return undefined;
   }
   const next = again === 'next' || again === 'once_with_next' ? nextStandby(connection) : undefined;
   if (next !== undefined && !isLast) {

@@ -8,7 +8,7 @@ import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from
 import { createBuyerNotifier } from '../completion/notify-buyer.ts';
 import { previewGrant } from '../completion/try-grant.ts';
 import type { ReviewReason } from '../grant-period.rules.ts';
-import { holdClaim } from '../payment-claims.queries.ts';
+import { reserveClaim } from '../payment-claims.queries.ts';
 import { markReopened } from '../payment-decisions.queries.ts';
 import { countPendingTransfers, getPayment } from '../queries.ts';
 import { computeOrderExpiry, listClaims } from '../rules.ts';
@@ -59,7 +59,7 @@ export async function reopenTransfer(decision: AdminDecision, dependencies: Bill
     if (preview.outcome === 'review' && preview.reason !== 'credit_shrunk')
       throw notReopenable(reviewMessages[preview.reason]);
     for (const claim of listClaims(payment)) {
-      if (!(await holdClaim(trx, { userId, claim, paymentId })))
+      if (!(await reserveClaim(trx, { userId, claim, paymentId })))
         throw new Error(`The planned discount or credit has already been used: ${claim}`);
     }
     await createBuyerNotifier('transfer_reopened', dependencies)(trx, payment);
