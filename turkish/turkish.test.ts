@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { turkish } from '../testing/turkish.ts';
 import { StemTrie } from './lexicon/stem-trie.ts';
 import { SuffixAutomaton } from './morphology/suffix-automaton.ts';
-import { Proposer } from './spelling/proposals.ts';
 import { Speller } from './spelling/speller.ts';
+import { Proposer } from './spelling/spelling-proposals.ts';
 import { LONGEST_TEXT } from './turkish.ts';
 
 const rightWords = [

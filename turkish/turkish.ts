@@ -18,8 +18,8 @@ import { settleTerms } from './rules/text/terms.ts';
 import { tokenize } from './rules/text/tokens.ts';
 import { type RestoredWord, restoreLetters } from './spelling/bare-letters.ts';
 import { LimitedProposer } from './spelling/limited-proposer.ts';
-import { Proposer } from './spelling/proposals.ts';
 import { Speller } from './spelling/speller.ts';
+import { Proposer } from './spelling/spelling-proposals.ts';
 
 /** The data of the library: the contents of lexicon/words.txt and lexicon/forms.bin, the latter also as `unpackForms` returns it. */
 export interface TurkishData {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue, unsupportedCharacters } from '../shared/input-errors.ts';
 import { isStorableText } from '../shared/text-rules.ts';
-import { textRules } from './rules.ts';
+import { textRules } from './checker-rules.ts';
 
 /** Maximum size of a text to be checked, in bytes of UTF-8. */
 export const checkedTextMaxBytes = 100 * 1024;

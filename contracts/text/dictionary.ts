@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse } from '../shared/primitives.ts';
 import { codePointLength } from '../shared/text-rules.ts';
-import { textRules } from './rules.ts';
+import { textRules } from './checker-rules.ts';
 
 /** Maximum number of words in a user’s dictionary, and maximum length of a word in code points. */
 export const dictionaryMax = 5_000;

@@ -41,7 +41,7 @@ const moduleGroups = {
     'briefs',
     'prompts',
     'exports',
-    'documents',
+    'own-documents',
     'generation',
     'approvals',
     'comments',

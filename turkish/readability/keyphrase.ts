@@ -1,8 +1,8 @@
 import { toLower } from '../letters/casing.ts';
 import { findStems } from '../morphology/stems.ts';
 import { type Token, tokenize } from '../rules/text/tokens.ts';
-import type { Proposer } from '../spelling/proposals.ts';
 import type { Speller } from '../spelling/speller.ts';
+import type { Proposer } from '../spelling/spelling-proposals.ts';
 
 /** Maximum length of a keyphrase, in words; the rest is cut off. */
 const MOST_WORDS = 10;

@@ -7,8 +7,8 @@ import { readTurkishData } from '../read-data.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import { ALSO_TURKISH, ENGLISH, stripEnglishEnding } from '../spelling/english.ts';
 import { isLikelySlip } from '../spelling/evidence.ts';
-import { Proposer } from '../spelling/proposals.ts';
 import { Speller } from '../spelling/speller.ts';
+import { Proposer } from '../spelling/spelling-proposals.ts';
 
 /*
  * Writes lexicon/english-words.ts: hashes of common English words, without those that a Turkish word without its marks

@@ -1,5 +1,5 @@
-import type { Proposer } from './proposals.ts';
 import type { Speller } from './speller.ts';
+import type { Proposer } from './spelling-proposals.ts';
 
 /** Number of proposals for one word, unless a rule wants fewer. */
 const MOST_PROPOSALS = 5;

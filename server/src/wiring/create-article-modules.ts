@@ -12,8 +12,6 @@ import { articleRoutes } from '../modules/articles/routes.ts';
 import { deleteUserArticles, purgeTrash } from '../modules/articles/trash-cleanup.ts';
 import { createBriefMails, expireBriefs } from '../modules/briefs/expire-briefs.ts';
 import { briefRoutes } from '../modules/briefs/routes.ts';
-import { insertDemoDocuments } from '../modules/documents/demo-documents.ts';
-import { documentRoutes } from '../modules/documents/routes.ts';
 import { purgeEdits } from '../modules/edits/queries.ts';
 import { editRoutes } from '../modules/edits/routes.ts';
 import { createDocumentWriter } from '../modules/exports/document-writer.ts';
@@ -52,6 +50,8 @@ import { deleteReportsByUser, purgeReporterNetworks } from '../modules/moderatio
 import { reportRoutes } from '../modules/moderation/reports.routes.ts';
 import { articleAdminRoutes } from '../modules/moderation/routes.ts';
 import { deleteUserBriefs } from '../modules/outlines/briefs.queries.ts';
+import { insertDemoDocuments } from '../modules/own-documents/demo-documents.ts';
+import { ownDocumentRoutes } from '../modules/own-documents/routes.ts';
 import { createPens } from '../modules/pens/module.ts';
 import { createPreviewRenderer } from '../modules/public-site/preview-renderer.ts';
 import { createPublishedReads, type PublishedReads } from '../modules/public-site/published-reads.ts';
@@ -59,7 +59,7 @@ import { publicArticleRoutes } from '../modules/public-site/routes.ts';
 import { abandonedResearchJob, researchJob } from '../modules/research/enqueue-research.ts';
 import { researchRoutes } from '../modules/research/routes.ts';
 import { abandonResearch, abandonStuckResearches, runResearch } from '../modules/research/run-research.ts';
-import { createDocumentReader } from '../modules/sources/documents/document-reader.ts';
+import { createDocumentReader } from '../modules/sources/document-reading/document-reader.ts';
 import { abandonSource, abandonStuckSources, runSourceJob } from '../modules/sources/read-source-job.ts';
 import { sourceRoutes } from '../modules/sources/routes.ts';
 import { abandonedSourceJob, readSourceJob } from '../modules/sources/source-jobs.ts';
@@ -179,7 +179,7 @@ export function createArticlesModule(dependencies: ModerationDependencies): Arti
       ...pens.routes,
       ...publicArticleRoutes(allDependencies),
       ...imageRoutes({ ...dependencies, images, signatures }),
-      ...documentRoutes({ ...dependencies, reader: sourceReader, images, texts }),
+      ...ownDocumentRoutes({ ...dependencies, reader: sourceReader, images, texts }),
       ...downloadRoutes({ database, texts, documents }),
       ...generationRoutes(allDependencies),
       ...editRoutes(allDependencies),

@@ -1,7 +1,7 @@
 import { toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
-import type { Proposer } from '../../spelling/proposals.ts';
 import type { Speller, Verdict } from '../../spelling/speller.ts';
+import type { Proposer } from '../../spelling/spelling-proposals.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { openForms, readForm, type WordForm } from './word-form.ts';
 

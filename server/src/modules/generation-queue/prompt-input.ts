@@ -40,7 +40,7 @@ interface CustomTemplateInput {
 }
 
 /** Settings of an order that the rules depend on, besides the language. */
-export type RuleChoices = Pick<PromptInput, 'format' | 'tone' | 'length' | 'faq' | 'requestedWords'> & {
+export type InstructionChoices = Pick<PromptInput, 'format' | 'tone' | 'length' | 'faq' | 'requestedWords'> & {
   /** Absent without a template of the workspace. */
   readonly custom?: { readonly target?: WordTarget | undefined; readonly hasVoice: boolean };
 };
@@ -100,7 +100,7 @@ export function findAskedTarget({
   format,
   requestedWords,
   custom,
-}: Pick<RuleChoices, 'length' | 'format' | 'requestedWords' | 'custom'>): WordTarget {
+}: Pick<InstructionChoices, 'length' | 'format' | 'requestedWords' | 'custom'>): WordTarget {
   const target = custom?.target ?? findWordTarget(length, format);
   return requestedWords === undefined
     ? target

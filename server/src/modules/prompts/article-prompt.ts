@@ -7,15 +7,15 @@ import { formatDataBlock, formatTemplatedBlock } from './data-blocks.ts';
 import {
   buildForeignContinuation,
   buildForeignExtension,
+  buildForeignInstructions,
   buildForeignResumption,
-  buildForeignRules,
-} from './foreign-rules.ts';
+} from './foreign-instructions.ts';
 import {
   buildTurkishExtension,
+  buildTurkishInstructions,
   buildTurkishResumption,
-  buildTurkishRules,
   turkishContinuation,
-} from './turkish-rules.ts';
+} from './turkish-instructions.ts';
 
 /**
  * Increased with every change of an article or edit prompt, so that costs and lengths before and after can be compared.
@@ -47,7 +47,7 @@ export function buildSystemPrompt(input: PromptInput): string {
     ...(requestedWords !== undefined && { requestedWords }),
     ...(custom !== undefined && { custom }),
   };
-  const prompt = language === 'tr' ? buildTurkishRules(rules) : buildForeignRules(rules, language);
+  const prompt = language === 'tr' ? buildTurkishInstructions(rules) : buildForeignInstructions(rules, language);
   systemPrompts.set(choices, prompt);
   return prompt;
 }

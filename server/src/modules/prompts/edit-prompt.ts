@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { GatewayMessage } from '../../providers/gateway/port.ts';
 import { type EditInput, isProposal } from '../edits/rules.ts';
 import { formatDataBlock } from './data-blocks.ts';
-import { buildEditRules, editContinuation } from './edit-rules.ts';
-import { buildProposalRules } from './proposal-rules.ts';
+import { buildEditInstructions, editContinuation } from './edit-instructions.ts';
+import { buildProposalInstructions } from './proposal-instructions.ts';
 import { buildSectionEditBlocks } from './section-prompt.ts';
 
 /** Builds the messages for an edit or for proposals: the task as system message, the texts as delimited data. */
@@ -23,7 +23,7 @@ export function buildEditSystemPrompt(edit: EditInput): string {
   const choices = [kind, kind === 'tone' && tone, kind === 'translate' && language].join(' ');
   const known = systemPrompts.get(choices);
   if (known !== undefined) return known;
-  const prompt = isProposal(kind) ? buildProposalRules(kind) : buildEditRules({ kind, tone, language });
+  const prompt = isProposal(kind) ? buildProposalInstructions(kind) : buildEditInstructions({ kind, tone, language });
   systemPrompts.set(choices, prompt);
   return prompt;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuTimer } from '../../../../testing/cpu-time.ts';
 import { parseOutline } from './outline-answer.ts';
-import { parseProposals } from './proposal-rules.ts';
+import { parseProposals } from './proposal-instructions.ts';
 
 const demand = { title: 'Kahve', wordTarget: 900 };
 const headings = ['Çekirdek seçimi', 'Suyun ısısı', 'Öğütme', 'Sonuç'];

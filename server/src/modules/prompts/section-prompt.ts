@@ -10,7 +10,7 @@ import {
 } from '../article-text/planned-article.rules.ts';
 import type { EditInput } from '../edits/rules.ts';
 import { formatPassage, formatSectionBlock } from './data-blocks.ts';
-import { buildSectionRules, findFollowUps } from './section-rules.ts';
+import { buildSectionInstructions, findFollowUps } from './section-instructions.ts';
 import { formatUsed } from './used-material.ts';
 
 /** Number of last words that are quoted verbatim, so that the section continues from them. */
@@ -39,7 +39,7 @@ export function buildSectionSystemPrompt({ language, format, tone, goal }: Artic
   const choices = [language, format, tone, goal].join(' ');
   const known = systemPrompts.get(choices);
   if (known !== undefined) return known;
-  const prompt = buildSectionRules({ language, format, tone, goal });
+  const prompt = buildSectionInstructions({ language, format, tone, goal });
   systemPrompts.set(choices, prompt);
   return prompt;
 }

@@ -1,7 +1,7 @@
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
+import { textRules } from '@hokka/contracts/text/checker-rules.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
-import { textRules } from '@hokka/contracts/text/rules.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import { foldForSearch } from '../../platform/text/fold.ts';
 import { type TurkishReader, WordReader } from '../facts/word-reader.ts';

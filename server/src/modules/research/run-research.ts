@@ -7,7 +7,7 @@ import type { JobRun } from '../../platform/jobs/job-runner.ts';
 import { type SearchConnection, SearchError, type SearchResult } from '../../providers/search/port.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { touchBrief } from '../outlines/briefs.queries.ts';
-import { toStorable, toStorableLine } from '../sources/documents/document-text.ts';
+import { toStorable, toStorableLine } from '../sources/document-reading/document-text.ts';
 import { countSources, insertSource, listSourceAddresses } from '../sources/queries.ts';
 import { queueReading } from '../sources/source-jobs.ts';
 import { buildQueries, choosePages } from './choose-pages.ts';

@@ -6,8 +6,8 @@ import { type IdempotentCall, runIdempotently } from '../../platform/database/id
 import { AppError } from '../../platform/errors.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { lockOwnBrief, touchBrief } from '../outlines/briefs.queries.ts';
+import { toStorable, toStorableLine } from './document-reading/document-text.ts';
 import { detectFileType } from './document-type.ts';
-import { toStorable, toStorableLine } from './documents/document-text.ts';
 import { countSources, insertSource } from './queries.ts';
 import { presentSource, readSource } from './read-sources.ts';
 import { assertReadsInTime } from './slow-documents.ts';

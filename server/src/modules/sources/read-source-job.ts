@@ -9,9 +9,9 @@ import type { HttpClient } from '../../platform/network/http-client.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { generationJobs } from '../generation-queue/generation-jobs.ts';
 import { findOutlineJob } from '../outlines/queries.ts';
+import type { DocumentReader } from './document-reading/document-reader.ts';
+import type { DocumentTask, ReadDocument } from './document-reading/read-document.ts';
 import { detectFileType, findDocumentType, sourceContentTypes } from './document-type.ts';
-import type { DocumentReader } from './documents/document-reader.ts';
-import type { DocumentTask, ReadDocument } from './documents/read-document.ts';
 import { countSlowDocument, hasTooManySlow, readInTime } from './slow-documents.ts';
 import { abandonedSourceJob, readSourceJob } from './source-jobs.ts';
 import {

@@ -1,11 +1,11 @@
 import { checkedTextMaxBytes, checkText, textIssue, textIssuesMax } from '@hokka/contracts/text/check.ts';
+import { textRules } from '@hokka/contracts/text/checker-rules.ts';
 import {
   addDictionaryWord,
   getDictionary,
   removeDictionaryWord,
   setDictionaryRule,
 } from '@hokka/contracts/text/dictionary.ts';
-import { textRules } from '@hokka/contracts/text/rules.ts';
 import { ruleIds } from '@hokka/turkish/rules/issue.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { silentLog } from '../../../../testing/database.ts';

@@ -1,4 +1,4 @@
-import { type TextRule, textRules } from '@hokka/contracts/text/rules.ts';
+import { type TextRule, textRules } from '@hokka/contracts/text/checker-rules.ts';
 import { streamRows } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';

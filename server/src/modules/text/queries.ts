@@ -1,5 +1,5 @@
+import type { TextRule } from '@hokka/contracts/text/checker-rules.ts';
 import { dictionaryMax } from '@hokka/contracts/text/dictionary.ts';
-import type { TextRule } from '@hokka/contracts/text/rules.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 

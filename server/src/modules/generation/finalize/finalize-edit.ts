@@ -19,7 +19,7 @@ import {
 } from '../../generation-queue/finalization.ts';
 import { createFailure, describeFor, type GenerationFailure } from '../../generation-queue/generation-failure.rules.ts';
 import { deleteParts } from '../../generation-queue/generation-parts.queries.ts';
-import { parseProposals } from '../../prompts/proposal-rules.ts';
+import { parseProposals } from '../../prompts/proposal-instructions.ts';
 
 /**
  * Ends an edit in one transaction. A usable answer becomes the result and is charged up to the reserved amount. The

@@ -13,7 +13,7 @@ import { dropTrailingNotes } from '../../answer-checks/trailing-notes.ts';
 import { hasForeignMarkup } from '../../answer-cleaning/whole/foreign-markup.ts';
 import { findBlockFault, isUnusable, normalizeBlocks } from '../../edits/edit-blocks.ts';
 import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../edits/rules.ts';
-import { describeBlockForm } from '../../prompts/edit-rules.ts';
+import { describeBlockForm } from '../../prompts/edit-instructions.ts';
 import { answerShownMax, buildAnswerRepair, buildLanguageRepair } from '../../prompts/json-answer.ts';
 import { isAlmostNothing, isBesideOrder } from './almost-nothing.ts';
 import type { ModelTask } from './generation-task.ts';

@@ -28,7 +28,7 @@ import {
   sectionFormat,
   sectionSystemPrompt,
 } from '../../prompts/outline-prompt.ts';
-import { parseProposals, proposalsAnswerMax, proposalsFormat } from '../../prompts/proposal-rules.ts';
+import { parseProposals, proposalsAnswerMax, proposalsFormat } from '../../prompts/proposal-instructions.ts';
 import {
   buildSectionContinuation,
   buildSectionExtension,

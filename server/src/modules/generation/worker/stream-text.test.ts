@@ -6,7 +6,7 @@ import type { GatewayCalls } from '../../costs/index.ts';
 import type { PromptInput } from '../../generation-queue/prompt-input.ts';
 import { buildSystemPrompt } from '../../prompts/article-prompt.ts';
 import { PromptGuard, PromptLeakError } from '../../prompts/prompt-guard.ts';
-import { parseProposals } from '../../prompts/proposal-rules.ts';
+import { parseProposals } from '../../prompts/proposal-instructions.ts';
 import type { ModelTask } from './generation-task.ts';
 import { createArticleTask, createEditTask, createSectionTask } from './model-task.ts';
 import { streamText } from './stream-text.ts';

@@ -1,14 +1,14 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import type { BriefGoal } from '@hokka/contracts/briefs/brief.ts';
 import type { ArticlePlan } from '../article-text/planned-article.rules.ts';
-import { foreignCraft } from './foreign-rules.ts';
-import { turkishCraft } from './turkish-rules.ts';
+import { foreignCraft } from './foreign-instructions.ts';
+import { turkishCraft } from './turkish-instructions.ts';
 
-type RuleChoices = Pick<ArticlePlan, 'language' | 'format' | 'tone' | 'goal'>;
+type InstructionChoices = Pick<ArticlePlan, 'language' | 'format' | 'tone' | 'goal'>;
 
 /** Builds the system message of a section. It depends only on language, format, tone and goal. */
-export function buildSectionRules({ language, ...choices }: RuleChoices): string {
-  return language === 'tr' ? buildTurkishRules(choices) : buildForeignRules(choices, language);
+export function buildSectionInstructions({ language, ...choices }: InstructionChoices): string {
+  return language === 'tr' ? buildTurkishInstructions(choices) : buildForeignInstructions(choices, language);
 }
 
 const turkishGoals: Readonly<Record<BriefGoal, string>> = {
@@ -19,7 +19,7 @@ const turkishGoals: Readonly<Record<BriefGoal, string>> = {
   announce: 'bir yeniliği duyurmak',
 };
 
-function buildTurkishRules({ format, tone, goal }: Omit<RuleChoices, 'language'>): string {
+function buildTurkishInstructions({ format, tone, goal }: Omit<InstructionChoices, 'language'>): string {
   const { tones, buildSentenceRules, spelling, accuracy, metaLine } = turkishCraft;
   return [
     `Sen deneyimli bir Türkçe yazar ve editörsün. Planı hazır, uzun bir ${format === 'blog' ? 'blog yazısını' : 'makaleyi'} bölüm bölüm yazarsın; her seferinde yalnızca senden istenen tek bölümü. Dil: Türkçe.`,
@@ -60,8 +60,8 @@ const foreignGoals: Readonly<Record<BriefGoal, string>> = {
   announce: 'to announce something new',
 };
 
-function buildForeignRules(
-  { format, tone, goal }: Omit<RuleChoices, 'language'>,
+function buildForeignInstructions(
+  { format, tone, goal }: Omit<InstructionChoices, 'language'>,
   language: Exclude<ArticleLanguage, 'tr'>,
 ): string {
   const { languages, tones, buildSentenceRules, accuracy, metaLine } = foreignCraft;

@@ -11,11 +11,11 @@ import type { ImageProcessor } from '../images/image-processor.ts';
 import { insertImage, takeImageRoom } from '../images/queries.ts';
 import type { ResizedImage } from '../images/resize-image.ts';
 import { computeChargedBytes, findImageQuota } from '../images/upload-image.ts';
+import type { ImportType } from '../sources/document-reading/convert-document.ts';
+import type { DocumentReader } from '../sources/document-reading/document-reader.ts';
+import { toStorableLine } from '../sources/document-reading/document-text.ts';
+import type { ImportedText } from '../sources/document-reading/imported-text.ts';
 import { detectFileType } from '../sources/document-type.ts';
-import type { ImportType } from '../sources/documents/convert-document.ts';
-import type { DocumentReader } from '../sources/documents/document-reader.ts';
-import { toStorableLine } from '../sources/documents/document-text.ts';
-import type { ImportedText } from '../sources/documents/imported-text.ts';
 import { assertReadsInTime, countSlowDocument, createReadingTimeError, readInTime } from '../sources/slow-documents.ts';
 import { insertDocument } from './create-document.ts';
 

@@ -8,7 +8,7 @@ import { type ImportDependencies, importDocument } from './import-document.ts';
 const maxWaitingFiles = 4;
 
 /** Endpoints for texts that their author writes or brings along. */
-export function documentRoutes(dependencies: ImportDependencies): Route[] {
+export function ownDocumentRoutes(dependencies: ImportDependencies): Route[] {
   // A file is read when its turn comes, so that no user holds more than one file in memory.
   const turns = new TurnsByKey(1, maxWaitingFiles);
   return [

@@ -45,7 +45,9 @@ const tasks: Readonly<Record<EditKind, string>> = {
 const continuationBlockId = 'devam';
 
 /** Builds the system message of an edit. It depends only on kind, tone and language. */
-export function buildEditRules(edit: Pick<EditInput, 'tone' | 'language'> & { readonly kind: EditKind }): string {
+export function buildEditInstructions(
+  edit: Pick<EditInput, 'tone' | 'language'> & { readonly kind: EditKind },
+): string {
   const { kind, tone, language } = edit;
   return [
     'Sen deneyimli bir editörsün. Kullanıcının verdiği metin parçasını yalnızca aşağıdaki göreve göre düzenlersin.',

@@ -2,7 +2,7 @@ import { type ProposalKind, proposedDescriptionMax } from '@hokka/contracts/arti
 import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { z } from 'zod';
-import { data } from './edit-rules.ts';
+import { data } from './edit-instructions.ts';
 import { readJsonAnswer } from './json-answer.ts';
 import { answeredTexts, type FieldRole, isTexts, nameFields } from './named-fields.ts';
 import { listItems } from './outline-lines.ts';
@@ -33,7 +33,7 @@ const tasks: Readonly<Record<ProposalKind, string>> = {
 const example = JSON.stringify({ proposals: ['…', '…'] });
 
 /** Builds the system message that asks for proposals. */
-export function buildProposalRules(kind: ProposalKind): string {
+export function buildProposalInstructions(kind: ProposalKind): string {
   return [
     'Sen deneyimli bir editörsün. Kullanıcının verdiği makaleyi okuyup yalnızca istenen önerileri verirsin.',
     `GÖREV\n- ${tasks[kind]}\n- Makalenin dilinde yaz; makalede olmayan bilgiyi ekleme.`,
