@@ -1,3 +1,4 @@
+import { SOUNDS } from '../letters/harmony.ts';
 import { copulaStates } from './copula.ts';
 import { nounStates } from './nouns.ts';
 import type { State } from './suffix.ts';
@@ -21,4 +22,9 @@ export function getStateNumber(name: string): number {
   const number = numbers.get(name);
   if (number === undefined) throw new Error(`The grammar has no state ${name}.`);
   return number;
+}
+
+/** Packs a place in the grammar, the state of the word and the sound at its end, into one number. */
+export function packPlace(state: number, sound: number): number {
+  return state * SOUNDS + sound;
 }

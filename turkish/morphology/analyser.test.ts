@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { grammar, stateNames } from '../grammar/index.ts';
-import { packPlace } from '../grammar/place.ts';
+import { grammar, packPlace, stateNames } from '../grammar/index.ts';
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
 import { listStems } from '../lexicon/stems.ts';

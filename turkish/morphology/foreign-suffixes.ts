@@ -1,5 +1,4 @@
-import { getStateNumber } from '../grammar/index.ts';
-import { packPlace } from '../grammar/place.ts';
+import { getStateNumber, packPlace } from '../grammar/index.ts';
 import { encodeWord } from '../letters/alphabet.ts';
 import { Ending, packSound } from '../letters/harmony.ts';
 import { listStems } from '../lexicon/stems.ts';

@@ -1,5 +1,4 @@
-import { getStateNumber, grammar, stateNames } from '../grammar/index.ts';
-import { packPlace } from '../grammar/place.ts';
+import { getStateNumber, grammar, packPlace, stateNames } from '../grammar/index.ts';
 import { ALPHABET, encodeWord } from '../letters/alphabet.ts';
 import { Ending, packSound, realise, SOUNDS } from '../letters/harmony.ts';
 

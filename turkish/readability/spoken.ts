@@ -1,8 +1,8 @@
+import { countSyllables } from '../letters/alphabet.ts';
 import { toLower } from '../letters/casing.ts';
 import { readUnit } from '../morphology/apostrophe.ts';
 import { readNumberWords } from '../morphology/number-words.ts';
 import type { Token } from '../rules/text/tokens.ts';
-import { countSyllables } from './syllables.ts';
 
 /** Words and syllables of a text as read aloud. */
 export interface SpokenLengths {
@@ -66,6 +66,14 @@ const readByLetters = new Set('abd ab tc odtü ösym iett'.split(' '));
 const LONGEST_SPELT = 3;
 
 /**
+ * Counts the syllables of a word as written: its vowels, but at least one. For texts that are pronounced differently,
+ * see `measureSpoken`.
+ */
+export function countWrittenSyllables(word: string): number {
+  return Math.max(1, countSyllables(toLower(word.normalize('NFC'))));
+}
+
+/**
  * Counts words and syllables of tokens as read aloud, because the readability formulas count figures that way: `%25` is
  * yüzde yirmi beş, `15 kg` on beş kilogram, `TBMM` one word of four syllables.
  * @param syllables returns the syllables of a word as written
@@ -81,7 +89,7 @@ export function measureSpoken(
   const say = (spoken: string): void => {
     for (const word of spoken.split(' ')) {
       words += 1;
-      sum += countSyllables(word);
+      sum += countWrittenSyllables(word);
     }
   };
   for (let at = 0; at < tokens.length; at += 1) {

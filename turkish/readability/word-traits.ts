@@ -2,7 +2,7 @@ import { toLower } from '../letters/casing.ts';
 import type { Analysis } from '../morphology/analyser.ts';
 import { findStems } from '../morphology/stems.ts';
 import type { Speller } from '../spelling/speller.ts';
-import { countSyllables } from './syllables.ts';
+import { countWrittenSyllables } from './spoken.ts';
 
 /** Frequently needed properties of a word. */
 export interface WordTraits {
@@ -58,7 +58,7 @@ export class WordTraitsReader {
     const [stem = lower] = findStems(lower, (plain) => this.#speller.read(plain));
     const readings = this.#speller.read(lower);
     return {
-      syllables: countSyllables(word),
+      syllables: countWrittenSyllables(word),
       stem,
       hasContent: stem.length >= SHORTEST && !light.has(stem) && hasContent(readings),
       isNominal: isNominal(readings.filter((reading) => toLower(reading.stem) === stem)),

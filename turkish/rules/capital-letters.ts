@@ -22,9 +22,8 @@ import {
   writeHolyBook,
 } from './small-letters.ts';
 import { findPlanet, mayBePlanet } from './split-names.ts';
-import { findBrand } from './text/brands.ts';
 import { findPredicate } from './text/clause.ts';
-import { isGivenName, isPlaceName } from './text/names.ts';
+import { findBrand, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
 

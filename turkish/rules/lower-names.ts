@@ -3,9 +3,8 @@ import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
 import { isNationOrLanguage } from './small-letters.ts';
-import { findBrand } from './text/brands.ts';
 import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
-import { isGivenName, isJoinedPlace, isPlaceName } from './text/names.ts';
+import { findBrand, isGivenName, isJoinedPlace, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 /** Names written in lower case: brands, regions, and whatever the lexicon knows as a name. */

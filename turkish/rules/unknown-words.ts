@@ -7,9 +7,8 @@ import { type Evidence, expectFrequency, foldMarks, gradeSlip, isCommon, isSeen 
 import { findChange } from '../spelling/slip-costs.ts';
 import type { Issue, IssueKind, RuleId } from './issue.ts';
 import { mendHarmony, mendLengthened, mendSpoken, mendVoiced } from './spoken-forms.ts';
-import { findBrand } from './text/brands.ts';
 import { hasOtherLetters, isForeignAround, isNamedThing, isPiece, isUpperAround } from './text/foreign-words.ts';
-import { isGivenName, isPlaceName } from './text/names.ts';
+import { findBrand, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { NOT_LISTED } from './text/terms.ts';
 import type { Token } from './text/tokens.ts';

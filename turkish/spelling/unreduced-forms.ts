@@ -1,5 +1,4 @@
-import { getStateNumber } from '../grammar/index.ts';
-import { packPlace } from '../grammar/place.ts';
+import { getStateNumber, packPlace } from '../grammar/index.ts';
 import { encodeWord, foldCircumflex, isVowel } from '../letters/alphabet.ts';
 import { toLower } from '../letters/casing.ts';
 import { packSound, readEnding, readHarmony } from '../letters/harmony.ts';

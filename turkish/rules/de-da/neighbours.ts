@@ -1,5 +1,5 @@
 import { opensClause } from '../text/clause.ts';
-import { isMonth, isWeekday } from '../text/months.ts';
+import { isMonth, isWeekday } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import { staying } from './word-lists.ts';

@@ -1,7 +1,7 @@
 import { readCasing, toLower } from '../../letters/casing.ts';
 import { persons } from '../common-nouns.ts';
 import type { Issue } from '../issue.ts';
-import { isMonth, isWeekday } from '../text/months.ts';
+import { isMonth, isWeekday } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { issueAt } from './dates.ts';
 

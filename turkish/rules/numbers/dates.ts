@@ -1,7 +1,7 @@
 import { cutAtApostrophe } from '../../letters/alphabet.ts';
 import { capitalize, toLower } from '../../letters/casing.ts';
 import type { Issue, RuleId } from '../issue.ts';
-import { isMonth, isWeekday } from '../text/months.ts';
+import { isMonth, isWeekday } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 
 const WORDS = 'Ay adı yazıyla yazılınca araya işaret konmaz.';

@@ -1,3 +1,4 @@
+import { toLower } from '../../letters/casing.ts';
 import type { Paragraph } from './paragraph.ts';
 
 /** Names for the rules of de/da, apostrophes and capital letters. */
@@ -87,4 +88,39 @@ export function isPersonName(paragraph: Paragraph, lower: string): boolean {
 /** Whether a capitalized word names a city, a country or a region. */
 export function isPlaceName(lower: string): boolean {
   return placeNames.has(lower);
+}
+
+/** Brands that people write in lower case, as they are written. */
+const brands: ReadonlyMap<string, string> = new Map(
+  'Instagram Google WhatsApp YouTube Facebook Twitter TikTok LinkedIn Netflix Spotify Android iPhone iPad MacBook Samsung Microsoft Trendyol ChatGPT Wikipedia WordPress Gmail PayPal Airbnb Pinterest Shopify Etsy Excel PowerPoint Photoshop PlayStation Tesla Mercedes Toyota Volkswagen Renault Huawei Xiaomi IKEA Starbucks Migros Yemeksepeti Hepsiburada Kitapyurdu Çiçeksepeti Gittigidiyor Hepsiemlak Venüs Satürn Neptün Uranüs Plüton Merkür'
+    .split(' ')
+    .map((brand) => [toLower(brand.replaceAll('I', 'i')), brand]),
+);
+
+/** The first three letters of these; most words have others. */
+const beginnings = new Set(Array.from(brands.keys(), (brand) => brand.slice(0, 3)));
+/** Maximum length, in letters, of a suffix after a brand. */
+const LONGEST_SUFFIX = 5;
+
+/** A brand (or a planet) in lower case, and what follows it: instagramdan → Instagram and dan. */
+export function findBrand(lower: string): { readonly name: string; readonly rest: string } | undefined {
+  if (!beginnings.has(lower.slice(0, 3))) return undefined;
+  for (let end = lower.length; end >= Math.max(4, lower.length - LONGEST_SUFFIX); end -= 1) {
+    const name = brands.get(lower.slice(0, end));
+    if (name !== undefined) return { name, rest: lower.slice(end) };
+  }
+  return undefined;
+}
+
+const months = new Set('ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık'.split(' '));
+const days = new Set('pazartesi salı çarşamba perşembe cuma cumartesi pazar'.split(' '));
+
+/** Whether a lower-case word names a month; ocak also means stove, and ekim sowing. */
+export function isMonth(lower: string): boolean {
+  return months.has(lower);
+}
+
+/** Whether a lower-case word names a day of the week. */
+export function isWeekday(lower: string): boolean {
+  return days.has(lower);
 }
