@@ -1,8 +1,9 @@
-import type { Answer, Behaviour, Change, Garbling, OrderKind } from '../behaviour.ts';
+import type { Answer, Behaviour, Change, OrderKind } from '../behaviour.ts';
 import { prose } from './text-row.ts';
 
 const article: readonly OrderKind[] = ['article'];
-const within = (put: string, share = 0.5): Change => ({ put: `\n\n${put}`, at: { after: 'paragraph', share } });
+/** Puts a paragraph into the right text, after another one. */
+export const within = (put: string, share = 0.5): Change => ({ put: `\n\n${put}`, at: { after: 'paragraph', share } });
 /** Marks that are garbled in other ways than letters. */
 const marked = within(
   'Ustalar “acele eden düşer” der – haklılar. Türkiye’nin dört yanında bu söz bilinir… İş bitince de “kolay gelsin” denir.',
@@ -13,11 +14,12 @@ interface Row {
   readonly good?: readonly Change[];
   readonly wire?: Answer['wire'];
 }
-const row = (
+/** A behaviour that garbles letters of the right text. */
+export const garbledRow = (
   id: string,
   source: string,
   title: string,
-  text: readonly Garbling[],
+  text: readonly Change[],
   { kinds = article, good, wire }: Row = {},
 ): Behaviour => ({
   id: `garbled-${id}`,
@@ -31,89 +33,89 @@ const row = (
 
 /** Letters that were read in another encoding in a part of the text. */
 export const garbled: readonly Behaviour[] = [
-  row('latin1-in-a-paragraph', 'rspeer/python-ftfy#110', 'A paragraph was read as Latin-1.', [
+  garbledRow('latin1-in-a-paragraph', 'rspeer/python-ftfy#110', 'A paragraph was read as Latin-1.', [
     { garbled: 'latin1', in: [0.3, 0.5] },
   ]),
-  row('windows-in-a-paragraph', 'rspeer/python-ftfy#123', 'A paragraph was read as Windows-1252.', [
+  garbledRow('windows-in-a-paragraph', 'rspeer/python-ftfy#123', 'A paragraph was read as Windows-1252.', [
     { garbled: 'windows1252', in: [0.3, 0.5] },
   ]),
-  row(
+  garbledRow(
     'turkish-windows-with-pictures',
     'rspeer/python-ftfy#154',
     'The second half was read as Windows-1254, with its pictures.',
     [{ garbled: 'windows1254', in: [0.45, 1] }],
     { good: [within('Küçük adımlar iyidir 😊 ve sabır şarttır 👍.')] },
   ),
-  row(
+  garbledRow(
     'controls-in-words',
     'vercel-labs/just-bash#247',
     'The letters ş and ğ were read as Latin-1.',
     [{ garbled: 'latin1', letters: 'şŞğĞ' }],
     { kinds: prose, wire: { pieces: 'letters' } },
   ),
-  row('twice', 'benbuzz790/bots#268', 'The letter ü was read as Windows-1252 twice.', [
+  garbledRow('twice', 'benbuzz790/bots#268', 'The letter ü was read as Windows-1252 twice.', [
     { garbled: 'windows1252', letters: 'ü', times: 2 },
   ]),
-  row(
+  garbledRow(
     'twice-in-a-part',
     'openai/openai-agents-python#315',
     'Some paragraphs were read as Latin-1 twice.',
     [{ garbled: 'latin1', times: 2, in: [0.2, 0.7] }],
     { good: [marked] },
   ),
-  row(
+  garbledRow(
     'three-times',
     'rspeer/python-ftfy#139',
     'A paragraph was read as Windows-1252 three times.',
     [{ garbled: 'windows1252', times: 3, in: [0.4, 0.8] }],
     { good: [marked] },
   ),
-  row(
+  garbledRow(
     'mixed',
     'kitokoh/leopardo-hr#2173',
     'The letters ı and ğ were read as Windows-1252, the others are right.',
     [{ garbled: 'windows1252', letters: 'ığ' }],
     { kinds: ['article', 'section', 'outline', 'edit', 'voice'] },
   ),
-  row(
+  garbledRow(
     'some-words',
     'rspeer/python-ftfy#123',
     'Each third word was read as Windows-1252.',
     [{ garbled: 'windows1252', each: 3 }],
     { kinds: prose },
   ),
-  row(
+  garbledRow(
     'marks-alone',
     'Miosa-osa/OSA#234',
     'Quotation marks and dashes alone were read as Windows-1252.',
     [{ garbled: 'windows1252', letters: '“”’–…' }],
     { good: [marked] },
   ),
-  row(
+  garbledRow(
     'marks-alone-as-latin1',
     'codeforboston/CutePetsBoston#158',
     'Quotation marks alone were read as Latin-1.',
     [{ garbled: 'latin1', letters: '“”’–…' }],
     { good: [marked], wire: { pieces: 'letters' } },
   ),
-  row(
+  garbledRow(
     'closing-marks-lose-a-byte',
     'vaneseltine/nominally#53',
     'A byte of closing quotation marks is lost.',
     [{ garbled: 'windows1252', letters: '“”', loses: 'controls' }],
     { good: [marked] },
   ),
-  row(
+  garbledRow(
     'headings',
     'NousResearch/hermes-agent#96664',
     'Headings alone were read as Windows-1252.',
     [{ garbled: 'windows1252', in: 'headings' }],
     { kinds: article },
   ),
-  row('title', 'NousResearch/hermes-agent#96664', 'The title alone was read as Windows-1252.', [
+  garbledRow('title', 'NousResearch/hermes-agent#96664', 'The title alone was read as Windows-1252.', [
     { garbled: 'windows1252', in: 'title' },
   ]),
-  row(
+  garbledRow(
     'quoted-words',
     'Miosa-osa/OSA#137',
     'Words in quotation marks and brackets were read like the others.',
@@ -125,38 +127,38 @@ export const garbled: readonly Behaviour[] = [
       ],
     },
   ),
-  row(
+  garbledRow(
     'capitals',
     'rspeer/python-ftfy#192',
     'Capital letters alone were read as Windows-1252.',
     [{ garbled: 'windows1252', letters: 'İŞÇÖÜĞ' }],
     { good: [within('İstanbul, Şile, Çorum, Özalp ve Ünye bu işi bilir. İŞÇİLER de öyle: ÖZENLE ve ÇABUK.')] },
   ),
-  row(
+  garbledRow(
     'as-macroman',
     'rspeer/python-ftfy#103',
     'Some paragraphs were read as MacRoman.',
     [{ garbled: 'macroman', in: [0.3, 0.8] }],
     { good: [marked] },
   ),
-  row(
+  garbledRow(
     'as-console',
     'rspeer/python-ftfy#18',
     'Some paragraphs were read in the encoding of a console.',
     [{ garbled: 'cp850', in: [0.3, 0.8] }],
     { good: [marked] },
   ),
-  row('controls-lost', 'openai/openai-agents-python#315', 'The controls in garbled letters are lost.', [
+  garbledRow('controls-lost', 'openai/openai-agents-python#315', 'The controls in garbled letters are lost.', [
     { garbled: 'latin1', letters: 'şığ', loses: 'controls' },
   ]),
-  row(
+  garbledRow(
     'spaces-without-breaks',
     'NousResearch/hermes-agent#96664',
     'No-break spaces came as two characters.',
     [{ garbled: 'windows1252', letters: '\u00a0' }],
     { good: [within('Bir paket 20\u00a0gram gelir, yani 5\u00a0kg için 250 paket gerekir.')] },
   ),
-  row(
+  garbledRow(
     'pictures',
     'neohiro/dnscrypt-proxy-gui#27',
     'Pictures were read as Windows-1252.',
@@ -169,55 +171,55 @@ export const garbled: readonly Behaviour[] = [
       ],
     },
   ),
-  row('windows-1254-as-latin1', 'pillarjs/iconv-lite#40', 'Windows-1254 was read as Latin-1: þ for ş.', [
+  garbledRow('windows-1254-as-latin1', 'pillarjs/iconv-lite#40', 'Windows-1254 was read as Latin-1: þ for ş.', [
     { garbled: 'turkish_as_latin1' },
   ]),
-  row('windows-1254-as-latin1-in-a-part', 'ryrych/rcarousel#63', 'Some paragraphs have þ, ý and ð.', [
+  garbledRow('windows-1254-as-latin1-in-a-part', 'ryrych/rcarousel#63', 'Some paragraphs have þ, ý and ð.', [
     { garbled: 'turkish_as_latin1', in: [0.4, 0.9] },
   ]),
-  row(
+  garbledRow(
     'first-paragraph',
     'codeforboston/CutePetsBoston#158',
     'The first paragraphs were read as Windows-1252.',
     [{ garbled: 'windows1252', in: [0, 0.2] }],
     { wire: { pieces: 'letters' } },
   ),
-  row(
+  garbledRow(
     'last-paragraph',
     'buildsense-ai/XiaoBa-CLI#256',
     'The last paragraphs were read as Latin-1.',
     [{ garbled: 'latin1', in: [0.85, 1] }],
     { kinds: prose },
   ),
-  row(
+  garbledRow(
     'in-a-continuation',
     'omnigent-ai/omnigent#30',
     'A continuation was read as Windows-1252, in its second half.',
     [{ garbled: 'windows1252', in: [0.5, 1] }],
     { kinds: ['continuation'] },
   ),
-  row(
+  garbledRow(
     'in-json',
     'kitokoh/leopardo-hr#2296',
     'Values of JSON were read as Latin-1 in a part.',
     [{ garbled: 'latin1', letters: 'şğıç' }],
     { kinds: ['outline', 'proposal'] },
   ),
-  row(
+  garbledRow(
     'twice-in-json',
     'everything2/everything2#3042',
     'Values of JSON were read as Windows-1252 twice in a part.',
     [{ garbled: 'windows1252', letters: 'şğü', times: 2 }],
     { kinds: ['outline', 'proposal'] },
   ),
-  row(
+  garbledRow(
     'in-an-edit',
     'NousResearch/hermes-agent#96664',
     'Words of an edit were read as Windows-1252.',
     [{ garbled: 'windows1252', each: 2 }],
     { kinds: ['edit', 'voice'] },
   ),
-  row(
+  garbledRow(
     'bold-words',
     'Miosa-osa/OSA#137',
     'Bold words were read as Windows-1252.',
