@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Articles } from '../../platform/database/schema.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
-import { findRequestId } from '../../platform/logging/request-id.ts';
+import { findRequestId } from '../../platform/logging/log.ts';
 import type { OrderField } from '../generation-queue/claims.queries.ts';
 import type { NewGeneration } from '../generation-queue/generations.queries.ts';
 import type { OwnedArticleRow } from './present-article.ts';

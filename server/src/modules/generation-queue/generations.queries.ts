@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Generations } from '../../platform/database/schema.ts';
-import { findRequestId } from '../../platform/logging/request-id.ts';
+import { findRequestId } from '../../platform/logging/log.ts';
 
 /** A generation as claimed by a worker. Every write of that worker is conditional on `attempt`. */
 export interface Claim {

@@ -1,7 +1,7 @@
 import { scheduleStatesToAttend } from '@hokka/contracts/publishing/schedule-states.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { findRequestId } from '../../platform/logging/request-id.ts';
+import { findRequestId } from '../../platform/logging/log.ts';
 import { isApprovedText } from '../approvals/index.ts';
 
 type Handle = Database | DatabaseTransaction;

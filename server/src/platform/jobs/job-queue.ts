@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { DatabasePoll } from '../database/database-poll.ts';
 import type { DatabaseListener } from '../database/listener.ts';
 import type { Log } from '../logging/log.ts';
-import { findRequestId } from '../logging/request-id.ts';
+import { findRequestId } from '../logging/log.ts';
 import { type JobDefinition, type JobRun, JobRunner } from './job-runner.ts';
 import {
   announcementChannel,

@@ -2,7 +2,7 @@ import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { retryWhileDatabaseAway } from '../database-away.ts';
 import type { Log } from '../logging/log.ts';
-import { runForRequest } from '../logging/request-id.ts';
+import { runForRequest } from '../logging/log.ts';
 import { defineCounter, defineHistogram } from '../process/counters.ts';
 import { runTraced } from '../tracing/trace.ts';
 

@@ -1,6 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, pino } from 'pino';
 import { RepeatedLines } from './repeated-lines.ts';
-import { findRequestId } from './request-id.ts';
 import { toSourceTrace } from './source-positions.ts';
 
 /** The product's log. Messages and fields must never contain tokens, passwords, mail addresses or texts of users. */
@@ -93,4 +93,19 @@ function describeError(error: unknown): DescribedError {
     ...(error.stack === undefined ? {} : { stack: toSourceTrace(error.stack) }),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
+}
+
+const requests = new AsyncLocalStorage<string | undefined>();
+
+/**
+ * Runs work that a request caused: log lines and jobs of the work carry the request's id.
+ * @param requestId undefined or null for work that no request caused
+ */
+export function runForRequest<Result>(requestId: string | null | undefined, run: () => Result): Result {
+  return requests.run(requestId ?? undefined, run);
+}
+
+/** The id of the request that caused the current work; undefined when none did. */
+export function findRequestId(): string | undefined {
+  return requests.getStore();
 }

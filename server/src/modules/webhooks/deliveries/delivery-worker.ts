@@ -1,6 +1,6 @@
 import { testEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import { addMilliseconds } from '../../../platform/clock.ts';
-import { runForRequest } from '../../../platform/logging/request-id.ts';
+import { runForRequest } from '../../../platform/logging/log.ts';
 import { runTraced } from '../../../platform/tracing/trace.ts';
 import type { WebhooksDependencies } from '../dependencies.ts';
 import { type ClaimedDelivery, claimDeliveries, selectHasDueDeliveries } from '../store/deliveries.queries.ts';

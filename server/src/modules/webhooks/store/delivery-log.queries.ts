@@ -8,7 +8,7 @@ import {
   selectRowPage,
 } from '../../../platform/database/list-cursor.ts';
 import { countBounded } from '../../../platform/database/pagination.ts';
-import { findRequestId } from '../../../platform/logging/request-id.ts';
+import { findRequestId } from '../../../platform/logging/log.ts';
 
 export type DeliveryRow = Awaited<ReturnType<typeof getDeliveryRow>>;
 

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import type { Log } from '../../logging/log.ts';
-import { runForRequest } from '../../logging/request-id.ts';
+import { runForRequest } from '../../logging/log.ts';
 import { assertPlainJson } from '../../network/foreign-json.ts';
 import { defineCounter, defineHistogram } from '../../process/counters.ts';
 import { traceRequests } from '../../tracing/request-spans.ts';
