@@ -4,7 +4,7 @@ import type { Log } from '../../platform/logging/log.ts';
 import { createMessageReader } from '../../platform/mail/answers/message-reader.ts';
 import type { ExportSection } from '../accounts/index.ts';
 import type { TeamworkDependencies } from '../approvals/dependencies.ts';
-import { createRefusalMail } from './answers/refusal-mail.ts';
+import { createRefusalMail } from './mail-answers/refusal-mail.ts';
 import { createCommentMails, sendBundledComments, sendDailyComments } from './mails.ts';
 import { commentRoutes } from './routes.ts';
 

@@ -2,7 +2,6 @@ import * as contracts from '@hokka/contracts/approvals/comments.ts';
 import { receiveMailAnswer } from '@hokka/contracts/approvals/mail-answers.ts';
 import { type Route, route, toIdempotentCall, uploadRoute } from '../../platform/http/route.ts';
 import { createArticleAccessCheck } from '../articles/article-access.ts';
-import { type AnswerReader, findAnsweredMail, receiveAnswer } from './answers/receive-answer.ts';
 import {
   addComment,
   decideSuggestion,
@@ -12,6 +11,7 @@ import {
   replyToComment,
   resolveThread,
 } from './comments.ts';
+import { type AnswerReader, findAnsweredMail, receiveAnswer } from './mail-answers/receive-answer.ts';
 import { readMailChoice, setMailChoice } from './mails.ts';
 
 /** Endpoints for comments of members. */
