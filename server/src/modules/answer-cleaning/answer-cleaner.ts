@@ -15,12 +15,13 @@ import { JsonWrap } from './json-wrap.ts';
 import { Characters } from './letters/characters.ts';
 import { EncodedBlanks } from './letters/encoded-blanks.ts';
 import { correctGarbledLetters, type GarbledContext, GarbledLetters } from './letters/garbled-letters.ts';
+import { LiveLetters } from './letters/live-letters.ts';
 import { MendedLetters } from './letters/mended-letters.ts';
 import { Preamble } from './preamble.ts';
 import { createReport, type HygieneReport, StageChain } from './stage.ts';
 import { Reasoning } from './thoughts/reasoning.ts';
 import { convertForeignMarkup, hasForeignMarkup } from './whole/foreign-markup.ts';
-import { normalizeText } from './whole/normal-text.ts';
+import { isAboutCodes, normalizeText } from './whole/normal-text.ts';
 import { unwrapAnswer } from './whole/unwrapped-answer.ts';
 import {
   dropChangeMarks,
@@ -55,6 +56,7 @@ export class AnswerCleaner {
   readonly #asides: Asides | undefined;
   readonly #body: Body | undefined;
   readonly #letters: GarbledContext;
+  readonly #live: LiveLetters | undefined;
   readonly #garbled: GarbledLetters;
 
   /**
@@ -135,6 +137,8 @@ export class AnswerCleaner {
             this.#bareEnd = { length, isInvented: true };
           }),
       );
+    if (isText && options.isNormal !== true && !isAboutCodes(`${options.title ?? options.subject ?? ''}\n${soFar}`))
+      this.#live = stages.put((emitText) => new LiveLetters(emitText, soFar));
     const onBareEnd = (length: number) => {
       this.#bareEnd = { length, isInvented: false };
     };
@@ -180,14 +184,17 @@ export class AnswerCleaner {
     this.#correctWhole();
   }
 
-  /** Cleans the answer again after its letters were decoded. @returns whether there was anything to decode */
+  /**
+   * Cleans the answer again after its letters were decoded, or after they were decoded for readers only.
+   * @returns whether there was anything to decode
+   */
   #normalize(): boolean {
     const { form, language, soFar = '', title, subject, isNormal } = this.#options;
     if (isNormal === true) return false;
     const came = this.#came.toString();
     const normal = normalizeText(came, { isJson: form === 'json', language, soFar, title: title ?? subject });
-    if (normal === came) return false;
-    this.report.marks += 1;
+    if (normal === came && this.#live?.hasDecoded !== true) return false;
+    if (normal !== came) this.report.marks += 1;
     this.#final = cleanAnswer(normal, { ...this.#options, isNormal: true }).text;
     return true;
   }

@@ -43,6 +43,10 @@ const inlineCode = /(`{1,3}[^`\n]{1,400}`{1,3})/u;
 /** A text that speaks of codes, letters or their looks shows them. */
 const aboutCodes =
   /\b(?:html|xml|unicode|utf-?8|ascii|ansi|entit(?:y|ies)|encoding|bytes?|fonts?|shell|terminal)\b|`[^`\n]{0,40}&#?\w{2,8};|karakter (?:kod|set)|süslü (?:yazı|harf|karakter)|kodlamada|varlık(?:lar)?ı? kod|kaçış dizi|yüzde kod|baytlar|yazı tip|tam geniş|adres çubu|konsol|terminal|harf(?:i|ler)? gibi/iu;
+export function isAboutCodes(text: string): boolean {
+  return aboutCodes.test(text);
+}
+
 /** A text about the vocabulary of a model shows its marks. */
 const aboutTokens = /token|sözlük|bpe|sentencepiece|vocabular|unicode|maltaca|malta\p{L}/iu;
 /** One about alphabets, or about addresses that only look like others. */
@@ -104,7 +108,7 @@ function convertHtml(text: string): string {
 }
 
 function readDamaged(text: string, { isJson, language, soFar, title = '' }: NormalContext): string {
-  const isAbout = aboutCodes.test(title) || aboutCodes.test(soFar) || aboutCodes.test(text);
+  const isAbout = [title, soFar, text].some(isAboutCodes);
   const isQuotedByReference = isJson && /[{[]\s{0,9}&(?:quot|#0?34|#x22);/iu.test(text) && !/[{[]\s{0,9}"/u.test(text);
   const markup: Markup = {
     linked: new Set(Array.from(text.matchAll(/\(#([^()\s]{1,80})\)/gu), ([, name = '']) => name)),
