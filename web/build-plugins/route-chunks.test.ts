@@ -56,3 +56,12 @@ test('what a page has alone stays with it', () => {
 test('what validates the texts of the editor is loaded with the library that it needs', () => {
   expect(findChunk('/web/app/features/editor/save/draft-schemas.ts', new Set(), true)).toBe('forms');
 });
+
+test('the panels of articles bring along neither the pages for writing nor the form that a click in them opens', () => {
+  expect(find('editor-panels', 'dashboard/bulk-job', 'admin/articles')).toBe('other-pages');
+  expect(find('dashboard/create', 'dashboard/bulk-job')).toBe('writing-pages');
+  expect(
+    findChunk('/web/app/features/approvals/loaded-panels.tsx', new Set(['editor-panels', 'dashboard/read']), false),
+  ).toBe('editor-shared');
+  expect(findForForms('send-dialog')).toBe('send-dialog');
+});

@@ -36,6 +36,7 @@ const chunkNames = [
   'commands',
   'session-dialogs',
   'own-images',
+  'send-dialog',
   'public-frame',
   'public-pages',
 ] as const;
@@ -81,6 +82,7 @@ const pageParts = [
     isLate: true,
   },
   { name: 'own-images', entry: /\/articles\/components\/images\/image-choices\.tsx$/, isLate: true },
+  { name: 'send-dialog', entry: /\/publishing\/panel\/send-dialog\.tsx$/, isLate: true },
 ] as const;
 
 /** The parts that load with every article. */
@@ -94,6 +96,9 @@ const draftSchemas = /\/editor\/save\/draft-schemas\.ts$/;
 
 /** A few words about quotas: without this, an article would load the file of the overview for them. */
 const quotaLabels = /\/contracts\/usage\/window-labels\.ts\?lean$/;
+
+/** What loads the panels of approvals: an article, and the page that only shows it, would load the file of the pages for writing for it. */
+const approvalsLoader = /\/approvals\/loaded-panels\.tsx$/;
 
 /** Forms that a click on a rarer page opens: each alone would be too small for a file. */
 const openedForms =
@@ -221,6 +226,7 @@ export function findChunk(id: string, users: ReadonlySet<string> = new Set(), is
   if (draftSchemas.test(id)) return 'forms';
   if (openedForms.test(id)) return 'opened-forms';
   if (quotaLabels.test(id)) return 'frame';
+  if (approvalsLoader.test(id)) return 'editor-shared';
   if (id.endsWith('.css') || users.size === 0) return null;
   // An entry that shares its chunk would get a second one that only names it.
   if (firstModules.test(id) || routeModule.test(id) || layoutModule.test(id)) return null;
@@ -263,7 +269,9 @@ export function findChunk(id: string, users: ReadonlySet<string> = new Set(), is
     return part.name;
   if (part?.isLate === false) return 'editor-shared';
   if (isShared && [...users].every((user) => resultsPages.has(user))) return 'results-pages';
-  const isWriting = dashboard.length > 0 && dashboard.every((route) => writingPages.has(route));
+  // The panels load with every article, and need almost nothing of the pages on which texts are ordered.
+  const isWriting =
+    dashboard.length > 0 && dashboard.every((route) => writingPages.has(route)) && !users.has('editor-panels');
   if (isShared && (dashboard.length > 0 || (part !== undefined && part.name !== 'session-dialogs')))
     return isWriting ? 'writing-pages' : 'other-pages';
   if (admin.length > 1) return 'admin-pages';

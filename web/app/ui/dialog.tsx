@@ -18,11 +18,16 @@ export function useDialogSubject<Subject extends object>() {
   const [subject, setSubject] = useState<Subject>();
   const [open, setOpen] = useState(false);
   const onClose = useCallback(() => setOpen(false), []);
+  /** For a dialog that could not be loaded: the next opening loads it again. */
+  const onGiveUp = useCallback(() => {
+    setSubject(undefined);
+    setOpen(false);
+  }, []);
   const openDialog = useCallback((next: Subject) => {
     setSubject(next);
     setOpen(true);
   }, []);
-  return { subject, open, onOpenChange: setOpen, onClose, openDialog };
+  return { subject, open, onOpenChange: setOpen, onClose, onGiveUp, openDialog };
 }
 
 /** Asks for a confirmation before an action that is hard to undo. */

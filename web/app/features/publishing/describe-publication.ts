@@ -4,6 +4,7 @@ import {
   publicationStateLabels,
 } from '@hokka/contracts/publishing/publication-labels.ts';
 import type { ListedPublication } from '@hokka/contracts/publishing/publications.ts';
+import type { Site } from '@hokka/contracts/publishing/sites.ts';
 import { formatTime } from '../../lib/formatting/format.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -170,4 +171,9 @@ export function labelWithdrawal(publication: ListedPublication): string {
 export function findLiveUrl(publication: ListedPublication): string | null {
   const { live_url: url, status, verified_at: verifiedAt } = publication;
   return status === 'publish' && (verifiedAt !== null || hasArrived(publication)) ? url : null;
+}
+
+/** The first site without the article; undefined if all have it. */
+export function pickNextSite(sites: readonly Site[], publications: readonly ListedPublication[]): Site | undefined {
+  return sites.find(({ id }) => !publications.some(({ site }) => site.id === id));
 }

@@ -136,6 +136,8 @@ export function useSave(editor: EditorHandle, { hasReaders, onPenTaken }: OtherM
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time since the last save begins with the first change
   useEffect(() => {
     changedAt.current = Date.now();
+    // A page that is hidden soon after must not wait for them.
+    if (editor.isUnsaved) void loadChangeRules();
   }, [state.saved.version, editor.isUnsaved]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait again
   useEffect(() => {

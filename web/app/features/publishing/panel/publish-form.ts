@@ -1,6 +1,5 @@
 import type { ListedPublication, PublishRequest } from '@hokka/contracts/publishing/publications.ts';
 import { publishRequest } from '@hokka/contracts/publishing/publications.ts';
-import type { Site } from '@hokka/contracts/publishing/sites.ts';
 import type { z } from 'zod';
 
 /** Fields of an article that are sent to a site unless the user chooses others. */
@@ -72,11 +71,6 @@ export function toPublishBody(
     ...(author === '' ? {} : { author }),
     ...(Object.keys(kept).length === 0 ? {} : { seo: kept }),
   };
-}
-
-/** The first site without the article; undefined if all have it. */
-export function pickNextSite(sites: readonly Site[], publications: readonly ListedPublication[]): Site | undefined {
-  return sites.find(({ id }) => !publications.some(({ site }) => site.id === id));
 }
 
 function toCategories({ category }: ArticleDefaults): string[] {

@@ -17,13 +17,13 @@ import {
   isRunning,
   isUndecided,
   type PublicationAction,
+  pickNextSite,
 } from '../describe-publication.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import type { EditedArticle } from './edited-article.ts';
+import { LoadedSendDialog } from './loaded-send-dialog.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PublicationItem } from './publication-item.tsx';
-import { pickNextSite } from './publish-form.ts';
-import { SendDialog } from './send-dialog.tsx';
 import { usePublicationChanges } from './use-publication-changes.ts';
 import { usePublications } from './use-publications.ts';
 
@@ -106,6 +106,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
   };
   const obstacle = findObstacle(article.moderationStatus);
   const next = pickNextSite(sites.sites, publications);
+  const toSend = sending.subject;
   const compared = comparison.subject && current(comparison.subject);
   return (
     <div className="flex flex-col gap-4">
@@ -157,16 +158,18 @@ function LoadedPlaces(props: LoadedPlacesProps) {
           </>
         )
       )}
-      {sending.subject !== undefined && (
-        <SendDialog
+      {toSend !== undefined && (
+        <LoadedSendDialog
           open={sending.open}
-          siteId={sending.subject.siteId}
+          siteId={toSend.siteId}
           article={article}
           sites={sites.sites}
           publications={publications}
           isEdited={isEdited}
           changes={changes}
           onClose={sending.onClose}
+          onGiveUp={sending.onGiveUp}
+          onReopen={() => sending.openDialog(toSend)}
         />
       )}
       {withdrawal.subject !== undefined && (

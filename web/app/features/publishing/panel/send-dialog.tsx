@@ -34,7 +34,7 @@ interface SendFormProps {
   readonly onClose: () => void;
 }
 
-interface SendDialogProps extends SendFormProps {
+export interface SendDialogProps extends SendFormProps {
   readonly open: boolean;
 }
 
