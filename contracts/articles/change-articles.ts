@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../shared/endpoint.ts';
+import { endpoint, type RateLimit } from '../shared/endpoint.ts';
 import { choice } from '../shared/primitives.ts';
 import { listAndCountReads } from './article.ts';
 import { articleTag } from './article-requests.ts';
@@ -86,6 +86,16 @@ export const changeArticles = endpoint({
   invalidates: [...listAndCountReads, 'listWaitingArticles', 'getArticle', 'listRevisions'],
 });
 
+/** `generating` counts the articles that were left because their generation has not ended yet. */
+const deletedArticles = z.object({ deleted: z.int(), generating: z.int() });
+
+const deletionRateLimit: RateLimit = {
+  bucket: 'delete-trashed-articles',
+  subject: 'user',
+  max: 20,
+  windowSeconds: 60,
+};
+
 export const deleteTrashedArticles = endpoint({
   name: 'deleteTrashedArticles',
   summary: 'Permanently deletes many articles that are in the trash; articles of others are ignored',
@@ -100,8 +110,28 @@ export const deleteTrashedArticles = endpoint({
       .min(1, 'En az bir makale seçin')
       .max(changeArticlesMax, `Tek seferde en fazla ${changeArticlesMax} makale seçilebilir`),
   }),
-  /** `generating` counts the articles that were kept because their generation has not ended yet. */
-  data: z.object({ deleted: z.int(), generating: z.int() }),
-  rateLimits: [{ bucket: 'delete-trashed-articles', subject: 'user', max: 20, windowSeconds: 60 }],
+  data: deletedArticles,
+  rateLimits: [deletionRateLimit],
+  invalidates: listAndCountReads,
+});
+
+export const emptyTrash = endpoint({
+  name: 'emptyTrash',
+  summary:
+    'Permanently deletes the articles that were moved to the trash until a time; for writers only their own drafts',
+  method: 'POST',
+  path: '/articles/trash/emptyings',
+  access: 'user',
+  right: 'articles.write',
+  scope: 'articles:write',
+  /** When the user saw the trash: what was moved there later is left. */
+  body: z.object({
+    until: z.iso.datetime({
+      offset: true,
+      error: 'Zamanı saat dilimi farkıyla birlikte girin (örneğin 2026-12-24T09:30:00+03:00)',
+    }),
+  }),
+  data: deletedArticles,
+  rateLimits: [deletionRateLimit],
   invalidates: listAndCountReads,
 });

@@ -8,6 +8,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     has_typed: 'Yazma bilgisi',
     asker_id: 'İsteyen üye',
     accept: 'Yanıt',
+    until: 'Zaman',
     accent: 'Vurgu rengi',
     cover_colour: 'Kapak rengi',
     domain: 'Alan adı',

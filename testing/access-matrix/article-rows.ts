@@ -56,6 +56,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   listWaitingArticles: signedIn(200),
   changeArticles: signedIn(200, () => ({ body: { items: [{ id: randomUUID() }], action: 'trash' } })),
   deleteTrashedArticles: signedIn(200, () => ({ body: { ids: [randomUUID()] } })),
+  emptyTrash: signedIn(200, () => ({ body: { until: new Date().toISOString() } })),
   listTrash: signedIn(200),
   getArticle: ownerAndAdminsOrNotFound(200, (scene) => scene.anArticle()),
   updateArticle: ownerOnly(200, async (scene) => ({

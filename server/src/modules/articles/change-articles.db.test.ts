@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listArticles, updateArticle } from '@hokka/contracts/articles/articles.ts';
-import { changeArticles, deleteTrashedArticles } from '@hokka/contracts/articles/change-articles.ts';
+import { changeArticles, deleteTrashedArticles, emptyTrash } from '@hokka/contracts/articles/change-articles.ts';
 import { tagKey } from '@hokka/contracts/shared/turkish-case.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -66,6 +66,32 @@ describe('changes to several articles at once', () => {
     expect(await erase([erased])).toEqual({ deleted: 0, generating: 0 });
     // An article whose generation runs never stays in the trash.
     await trashed.set({ deleted_at: null }).where('id', '=', writing).execute();
+  });
+
+  test('empty the trash of what was there when it was seen, and of nothing of others', async () => {
+    const other = await suite.aWriter();
+    const foreign = await anArticle(suite.store.database, { userId: other.userId });
+    const trash = { action: 'trash', items: [{ id: foreign.id }] };
+    await suite.service.call(changeArticles, { token: other.token, body: trash });
+    const [listed, seen, alsoSeen, later] = [await article(), await article(), await article(), await article()];
+    await change('trash', [seen, alsoSeen]);
+    const until = suite.clock.now().toISOString();
+    suite.clock.advance(1);
+    await change('trash', [later]);
+    const empty = async () => (await suite.service.call(emptyTrash, { token, body: { until } })).data;
+    expect(await empty()).toEqual({ deleted: 2, generating: 0 });
+    expect(await empty()).toEqual({ deleted: 0, generating: 0 });
+    const rows = await suite.store.database.selectFrom('articles').select('id').execute();
+    const ids = new Set(rows.map(({ id }) => id));
+    expect([listed, seen, alsoSeen, later, foreign.id].map((id) => ids.has(id))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      true,
+    ]);
+    const refused = await suite.service.call(emptyTrash, { token, body: { until: 'dün' } });
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'until' }] });
   });
 
   test('publish what can be published, by the rules of a single one, and undo it', async () => {

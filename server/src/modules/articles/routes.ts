@@ -10,6 +10,7 @@ import {
 import {
   changeArticles as changeArticlesEndpoint,
   deleteTrashedArticles,
+  emptyTrash as emptyTrashEndpoint,
 } from '@hokka/contracts/articles/change-articles.ts';
 import {
   compareRevisions,
@@ -39,7 +40,7 @@ import {
   restoreArticleRevision,
   storeConflictText,
 } from './revisions.ts';
-import { deleteArticlePermanently, deleteTrashed, restoreArticle, trashArticle } from './trash.ts';
+import { deleteArticlePermanently, deleteTrashed, emptyTrash, restoreArticle, trashArticle } from './trash.ts';
 import { updateArticle } from './update-article.ts';
 
 /** Maximum number of a user's texts that wait to be measured. */
@@ -83,6 +84,10 @@ export function articleRoutes(
     }),
     route(deleteTrashedArticles, {
       handle: ({ caller, body }) => deleteTrashed({ ...body, userId: caller.workspaceId, caller }, database),
+    }),
+    route(emptyTrashEndpoint, {
+      handle: ({ caller, body }) =>
+        emptyTrash({ userId: caller.workspaceId, caller, until: new Date(body.until) }, database),
     }),
     route(listTrash, {
       handle: ({ caller, query, request }) => listOwnTrash(readLists(request.now), caller.workspaceId, query),

@@ -111,6 +111,38 @@ export async function deleteTrashed(
   return counts;
 }
 
+/** Maximum number of articles deleted by one statement while the trash is emptied. */
+const emptiedAtOnce = 500;
+
+/**
+ * Deletes the articles of a user that were moved to the trash until a time, in batches. Writers delete only their own
+ * drafts; articles with a running generation stay.
+ */
+export async function emptyTrash(
+  { userId, caller, until }: Omit<TrashDeletion, 'ids'> & { readonly until: Date },
+  database: Database,
+): Promise<EndpointData<typeof deleteTrashedArticles>> {
+  const total = { deleted: 0, generating: 0 };
+  let last: string | undefined;
+  for (;;) {
+    const rows = await database
+      .selectFrom('articles')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('deleted_at', '<=', until)
+      .$if(last !== undefined, (select) => select.where('id', '>', last ?? ''))
+      .orderBy('id')
+      .limit(emptiedAtOnce)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    last = ids.at(-1);
+    if (last === undefined) return total;
+    const { deleted, generating } = await deleteTrashed({ ids, userId, caller }, database);
+    total.deleted += deleted;
+    total.generating += generating;
+  }
+}
+
 /**
  * Moves the article out of the trash. An approved article with an open report becomes pending, so that the trash cannot
  * be used to evade a report; any other moderation status stays.

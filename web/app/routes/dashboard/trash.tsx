@@ -1,4 +1,4 @@
-import { TrashList } from '../../features/articles/components/list/trash-list.tsx';
+import { EmptyTrashButton, TrashList } from '../../features/articles/components/list/trash-list.tsx';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,6 +11,7 @@ export default function Trash() {
       <PageHeader
         title="Çöp kutusu"
         description="Makaleler 30 gün sonra kalıcı olarak silinir."
+        actions={<EmptyTrashButton />}
         back={{ to: paths.articles, label: 'Makalelerim' }}
       />
       <TrashList />

@@ -1,6 +1,6 @@
 import { listTrash } from '@hokka/contracts/articles/articles.ts';
-import { changeArticles, deleteTrashedArticles } from '@hokka/contracts/articles/change-articles.ts';
-import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { changeArticles, deleteTrashedArticles, emptyTrash } from '@hokka/contracts/articles/change-articles.ts';
+import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { notifyFailure, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { PagedList } from '../../../../ui/paged-list.tsx';
-import { useWritable } from '../../../../ui/writable.tsx';
+import { useWritable, Writable } from '../../../../ui/writable.tsx';
 import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { SelectAll } from './select-all.tsx';
 import { useSelection } from './selection.ts';
@@ -70,6 +70,65 @@ export function TrashList() {
   );
 }
 
+/** Erases everything that was in the trash when it was read. */
+export function EmptyTrashButton() {
+  // The last deleted article is the first of the first page.
+  const { data } = usePagedQuery(listTrash, { query: { page: 1 } });
+  const { mutateAsync: empty } = useEndpointMutation(emptyTrash);
+  const [isConfirming, setConfirming] = useState(false);
+  const until = data?.articles[0]?.deleted_at;
+  if (data === undefined || until === undefined) return null;
+  const { total } = data.pagination;
+  const purge = () =>
+    empty({ body: { until } }).then(
+      ({ deleted }) => reportChange({ chosen: total, done: deleted, what: 'kalıcı olarak silindi' }),
+      (error: unknown) => notifyFailure('Çöp kutusu boşaltılamadı', error),
+    );
+  return (
+    <Writable>
+      <Button
+        icon={<Trash2 aria-hidden size={16} />}
+        className="text-coral! hover:bg-coral-wash!"
+        onClick={() => setConfirming(true)}
+      >
+        Çöpü boşalt
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onOpenChange={setConfirming}
+        title={`Çöp kutusundaki ${formatNumber(total)} makaleyi kalıcı olarak silmek istediğinizden emin misiniz?`}
+        description={erasedForGood}
+        confirmLabel="Kalıcı olarak sil"
+        onConfirm={purge}
+      />
+    </Writable>
+  );
+}
+
+const erasedForGood =
+  'Önceki sürümleriyle birlikte silinirler ve geri getirilemezler. Sitelerde yayımlananlar yerinde kalır ve buradan geri çekilemez.';
+
+interface ReportedChange {
+  /** Number of articles that were to be changed. */
+  readonly chosen: number;
+  readonly done: number;
+  readonly what: string;
+}
+
+/** Says how many articles were changed, and why others were not. */
+function reportChange({ chosen, done, what }: ReportedChange): void {
+  const rest = chosen - done;
+  const notify = done > 0 ? notifySuccess : notifyInfo;
+  notify(
+    `${formatNumber(done)} makale ${what}`,
+    rest > 0
+      ? {
+          description: `${formatNumber(rest)} makale çöp kutusunda değil, hâlâ yazılıyor ya da değiştirme yetkiniz yok.`,
+        }
+      : {},
+  );
+}
+
 interface TrashActionsProps {
   readonly ids: readonly string[];
   readonly onDone: () => void;
@@ -81,18 +140,8 @@ function TrashActions({ ids, onDone }: TrashActionsProps) {
   const { mutateAsync: erase, isPending: isErasing } = useEndpointMutation(deleteTrashedArticles);
   const [isConfirming, setConfirming] = useState(false);
   const isPending = isRestoring || isErasing;
-  /** @param done number of articles that were changed */
   const report = (done: number, what: string) => {
-    const rest = ids.length - done;
-    const notify = done > 0 ? notifySuccess : notifyInfo;
-    notify(
-      `${formatNumber(done)} makale ${what}`,
-      rest > 0
-        ? {
-            description: `${formatNumber(rest)} makale çöp kutusunda değil, hâlâ yazılıyor ya da değiştirme yetkiniz yok.`,
-          }
-        : {},
-    );
+    reportChange({ chosen: ids.length, done, what });
     onDone();
   };
   const restore = () =>
@@ -107,7 +156,7 @@ function TrashActions({ ids, onDone }: TrashActionsProps) {
     );
   return (
     <>
-      <Button size="small" icon={<ArchiveRestore aria-hidden size={16} />} aria-disabled={isPending} onClick={restore}>
+      <Button size="small" icon={<RotateCcw aria-hidden size={16} />} aria-disabled={isPending} onClick={restore}>
         Geri al
       </Button>
       <Button
@@ -123,7 +172,7 @@ function TrashActions({ ids, onDone }: TrashActionsProps) {
         open={isConfirming}
         onOpenChange={setConfirming}
         title={`${formatNumber(ids.length)} makaleyi kalıcı olarak silmek istediğinizden emin misiniz?`}
-        description="Önceki sürümleriyle birlikte silinirler ve geri getirilemezler. Sitelerde yayımlananlar yerinde kalır ve buradan geri çekilemez."
+        description={erasedForGood}
         confirmLabel="Kalıcı olarak sil"
         onConfirm={purge}
       />

@@ -1,7 +1,7 @@
 import type { listTrash } from '@hokka/contracts/articles/articles.ts';
 import { type ListedPublication, listPublicationsOfArticles } from '@hokka/contracts/publishing/publications.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -89,7 +89,7 @@ export function TrashRow({ article, isSelected, onToggle }: TrashRowProps) {
           {article.title}
         </h2>
         <p className="truncate text-left text-ink-soft text-sm" dir="auto">
-          {promptPreview(article.ai_prompt)}
+          {article.excerpt || promptPreview(article.ai_prompt)}
         </p>
         <ul className="dotted-row mt-0.5 text-ink-soft text-sm tabular-nums">
           <li>
@@ -109,7 +109,7 @@ export function TrashRow({ article, isSelected, onToggle }: TrashRowProps) {
           <Button
             variant="quiet"
             size="small"
-            icon={<ArchiveRestore aria-hidden size={16} />}
+            icon={<RotateCcw aria-hidden size={16} />}
             aria-label={`Geri al: ${article.title}`}
             onClick={restore}
           >
