@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type RateLimit } from '../shared/endpoint.ts';
-import { choice } from '../shared/primitives.ts';
+import { choice, idParams } from '../shared/primitives.ts';
 import { type SourceFailure, sourceFailureReasons } from '../shared/source-failures.ts';
 import { article, articleLanguages, listAndCountReads, unreadArticle } from './article.ts';
 import { articleTitle } from './article-requests.ts';
@@ -30,6 +30,25 @@ export const createDocument = endpoint({
   errors: ['idempotency_mismatch'],
   rateLimits: ownDocumentRateLimits,
   invalidates: listAndCountReads,
+});
+
+export const copyArticle = endpoint({
+  name: 'copyArticle',
+  summary:
+    'Creates a private article with the text and fields of another one, unpublished changes included; takes no unit of a quota',
+  method: 'POST',
+  path: '/articles/:id/copies',
+  access: 'user',
+  right: 'articles.write',
+  scope: 'articles:write',
+  params: idParams,
+  data: article,
+  unreadData: unreadArticle,
+  status: 201,
+  idempotent: true,
+  errors: ['article_not_found', 'article_generating', 'text_storage_full', 'idempotency_mismatch'],
+  rateLimits: ownDocumentRateLimits,
+  invalidates: [...listAndCountReads, 'listImages'],
 });
 
 export const importFileBytes = 20 * 1024 * 1024;

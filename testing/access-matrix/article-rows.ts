@@ -36,6 +36,7 @@ export const articleRows: Readonly<Record<string, AccessRow>> = {
   // Not included in the free plan.
   createArticles: signedIn(403, () => ({ body: { items: [createInput] } })),
   createDocument: signedIn(201, () => ({ body: {} })),
+  copyArticle: ownerOnly(201, (scene) => scene.anArticle()),
   importDocument: signedIn(415),
   listTemplates: signedIn(200),
   // Not included in the free plan.

@@ -181,7 +181,8 @@ function pickDocument<Field extends keyof SavedFields>(field: Field): RawBuilder
   return sql`CASE WHEN articles.working_copy IS NULL THEN articles.${sql.ref(field)} ELSE ${inCopy} END`;
 }
 
-function selectDocument() {
+/** The saved fields as the author sees them: from the working copy, otherwise from the article. */
+export function selectDocument() {
   return savedFields.map((field) => pickDocument(field).as(field));
 }
 

@@ -1,6 +1,8 @@
 import * as contracts from '@hokka/contracts/articles/own-documents.ts';
 import { type Route, route, toIdempotentCall, uploadRoute } from '../../platform/http/route.ts';
 import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
+import { createArticleAccessCheck } from '../articles/article-access.ts';
+import { copyArticle } from './copy-article.ts';
 import { createDocument } from './create-document.ts';
 import { type ImportDependencies, importDocument } from './import-document.ts';
 
@@ -17,6 +19,19 @@ export function ownDocumentRoutes(dependencies: ImportDependencies): Route[] {
         createDocument(
           { ...body, userId: caller.workspaceId, now: request.now },
           toIdempotentCall(caller, request, body),
+          dependencies,
+        ),
+    }),
+    route(contracts.copyArticle, {
+      find: createArticleAccessCheck(dependencies.database, 'owner'),
+      handle: ({ params, caller, request }) =>
+        copyArticle(
+          {
+            articleId: params.id,
+            userId: caller.workspaceId,
+            now: request.now,
+            idempotentCall: toIdempotentCall(caller, request, null),
+          },
           dependencies,
         ),
     }),

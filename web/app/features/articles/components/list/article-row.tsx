@@ -1,5 +1,5 @@
 import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
-import { ExternalLink, Globe, ListChecks, Lock, PenLine, RotateCw, Trash2 } from 'lucide-react';
+import { CopyPlus, ExternalLink, Globe, ListChecks, Lock, PenLine, RotateCw, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
@@ -19,7 +19,7 @@ import { promptPreview } from '../prompt-preview.ts';
 import { CoverThumbnail } from '../reading/cover-thumbnail.tsx';
 import { OwnModerationBadge, visibilityLabel } from '../visibility-badge.tsx';
 import { ContinueLink, canContinueAtEnd } from './continue-link.tsx';
-import type { ArticleIntent } from './use-article-actions.ts';
+import { type ArticleIntent, useArticleCopy } from './use-article-actions.ts';
 
 interface ArticleRowProps {
   readonly article: ArticleListItem;
@@ -206,6 +206,7 @@ function ArticleRowActions({ article, onIntent, onSelect }: ArticleRowActionsPro
 
 function ArticleMenu({ article, onIntent, onSelect }: ArticleRowActionsProps) {
   const isWritable = useWritable();
+  const copy = useArticleCopy();
   if (!isWritable && article.status !== 'completed') return null;
   return (
     <RowMenu name={article.title}>
@@ -226,6 +227,11 @@ function ArticleMenu({ article, onIntent, onSelect }: ArticleRowActionsProps) {
         </MenuAction>
       )}
       <Writable>
+        {article.status === 'completed' && (
+          <MenuAction icon={<CopyPlus {...icon} />} onSelect={() => void copy(article)}>
+            Kopyasını oluştur
+          </MenuAction>
+        )}
         <MenuAction
           danger
           icon={<Trash2 {...icon} />}

@@ -1,10 +1,13 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+import { copyArticle } from '@hokka/contracts/articles/own-documents.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useDialogSubject } from '../../../../ui/dialog.tsx';
 import { notifyError, notifyFailure, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
-import { useDeleteArticle, useRegenerateArticle, useRestoreArticle } from '../../api.ts';
+import { storeNewArticle, useDeleteArticle, useRegenerateArticle, useRestoreArticle } from '../../api.ts';
 
 /** An action requested in a row; both are confirmed first. */
 export interface ArticleIntent {
@@ -21,6 +24,26 @@ export function useArticleActions() {
   const onConfirm = ({ action, article }: ArticleIntent, keepsSections = false): unknown =>
     action === 'delete' ? remove(article.id) : regenerate(article.id, keepsSections);
   return { openDialog, dialog: { ...dialog, intent, onConfirm } };
+}
+
+/** Copies an article, puts the copy first in the list and offers to open it. */
+export function useArticleCopy() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutateAsync: copy } = useEndpointMutation(copyArticle, {
+    onSuccess: (article) => {
+      storeNewArticle(client, article);
+    },
+  });
+  return ({ id }: ArticleListItem): Promise<void> =>
+    copy({ params: { id } }).then(
+      (article) =>
+        notifySuccess('Makalenin kopyası oluşturuldu', {
+          description: article.title,
+          action: { label: 'Aç', onClick: () => void navigate(paths.editArticle(article.id)) },
+        }),
+      (error: unknown) => notifyFailure('Makalenin kopyası oluşturulamadı', error),
+    );
 }
 
 function useDeletion() {
