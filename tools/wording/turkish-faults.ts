@@ -55,7 +55,6 @@ const exceptions: readonly Exception[] = [
   { path: 'server/src/modules/answer-cleaning/empty-phrases.ts', reason: 'phrases of models, as they write them' },
   { path: 'server/src/modules/outages/', marked: /^yapay$/, reason: 'the second half of a sentence after a colon' },
   { path: 'server/src/modules/facts/', reason: 'lists of words by which sentences are compared' },
-  { path: 'contracts/publishing/schedule.ts', marked: /^03:00$/, reason: 'a time of ISO 8601' },
   { path: 'web/app/features/editor/spelling/labels.ts', marked: /^mı$/, reason: 'a suffix that is spoken of' },
   {
     path: 'web/app/features/editor/panels/settings-panel.tsx',

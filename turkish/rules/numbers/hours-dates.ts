@@ -41,7 +41,8 @@ const scheduled =
 function checkHour(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const text = token?.text ?? '';
-  const isHour = /^(?:[01]?\d|2[0-4]):[0-5]\d(?=$|['’])/.test(text);
+  // In “2026-12-24T09:30:00+03:00”, a time for programs, the last is the difference of the time zone.
+  const isHour = /^(?:[01]?\d|2[0-4]):[0-5]\d(?=$|['’])/.test(text) && paragraph.text[(token?.from ?? 0) - 1] !== '+';
   // “Saat 14,30”, “14,30’da başlayacak”; otherwise it is a decimal fraction.
   const isTime =
     paragraph.lower(index - 1) === 'saat' ||

@@ -1,6 +1,6 @@
 import { CodeSpans } from '../code-spans.ts';
 import { HoldingStage } from '../stage.ts';
-import { decodeReferences, type ReferenceContext, readByteTokens, readEscapes } from '../whole/coded-letters.ts';
+import { decodeReferences, type ReferenceContext, readByteTokens, readEscapes } from './coded-letters.ts';
 
 /** The first character of a coded letter: `&uuml;`, `\u00fc`, `<0xC3><0xBC>`. It may be cut off by a chunk. */
 const codeStart = /&(?=[#a-z]|$)|\\(?=[\\ux]|$)|<(?=0x|0?$)/giu;

@@ -2,7 +2,6 @@ import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { CodeLines, CodeSpans } from '../code-spans.ts';
 import { raiseHeadings } from '../heading-marks.ts';
 import { HtmlBlocks } from '../html-blocks.ts';
-import { createReport } from '../stage.ts';
 import {
   byteCodes,
   type Change,
@@ -16,7 +15,8 @@ import {
   readByteTokens,
   readEscapes,
   readVocabularyMarks,
-} from './coded-letters.ts';
+} from '../letters/coded-letters.ts';
+import { createReport } from '../stage.ts';
 import {
   hasMixedWord,
   hasStyledLetters,

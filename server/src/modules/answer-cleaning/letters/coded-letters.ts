@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { isPlausible } from '../letters/garbled-forms.ts';
+import { isPlausible } from './garbled-forms.ts';
 
 /*
  * Letters that came as references, escapes, bytes or tokens of a vocabulary. What a text only mentions stays.
