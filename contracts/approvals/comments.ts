@@ -13,7 +13,7 @@ export const suggestionLengthMax = 2_000;
 /** Length of the surroundings of a passage, in UTF-16 units. */
 const contextLengthMax = 256;
 
-/** A piece of the text, with whatever characters it has, as long as they can be stored. */
+/** A passage of the text, or its surroundings: any characters that can be stored. */
 const anchorText = (max: number) =>
   z
     .string({ error: 'Geçerli bir yer seçin' })

@@ -14,7 +14,7 @@ export const adminStats = z.object({
   activeUsers: z.int(),
   /** All articles in any state, except those in the trash and erased ones. */
   totalArticles: z.int(),
-  /** Those of them that were created today. */
+  /** Articles created today, counted like `totalArticles`. */
   todayArticles: z.int(),
   /** In TRY: completed payments minus refunds, of all time. */
   totalRevenue: z.number(),

@@ -12,7 +12,7 @@ export const offeredModels = [
   'mistralai/mistral-7b-instruct',
 ] as const;
 
-/** Those of them that the gateway has. */
+/** Models of this list that the gateway offers. */
 const availableModels = ['openai/gpt-4', 'openai/gpt-3.5-turbo', 'anthropic/claude-3-haiku'];
 
 /** Values that apply until an admin changes them. */

@@ -183,7 +183,7 @@ export interface PublicReads {
   ): Promise<readonly PublishedArticle[]>;
   /** Categories of articles, in the order of the settings. */
   articleCategories(): Promise<readonly string[]>;
-  /** Those of them in which visitors see an article. */
+  /** Categories with at least one article that visitors can see. */
   filledCategories(): Promise<readonly string[]>;
   addressParts(): Promise<readonly AddressPart[]>;
   /** Articles of one sitemap file, counted from 1; undefined if there is no such file. */

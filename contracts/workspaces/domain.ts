@@ -29,9 +29,9 @@ const domainRecord = z.object({
 });
 
 const domain = z.object({
-  /** As in DNS; other scripts in Punycode. */
+  /** The name in DNS; letters beyond ASCII in Punycode. */
   name: z.string(),
-  /** As it is read. */
+  /** The name for people to read, without Punycode. */
   readable_name: z.string(),
   /** Whether the name has no label in front, so that DNS allows no CNAME. */
   is_apex: z.boolean(),

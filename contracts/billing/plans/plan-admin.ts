@@ -128,7 +128,7 @@ export const planEffect = z.object({
   kind: z.enum(planEffects),
   /** Number of affected periods or orders; null for effects that are not counted. */
   count: z.int().nullable(),
-  /** As a Turkish sentence. */
+  /** The effect in a Turkish sentence. */
   text: z.string(),
 });
 export type PlanEffect = z.infer<typeof planEffect>;

@@ -16,7 +16,7 @@ export const quote = z.object({
     article_limit: z.int(),
     ai_requests_limit: z.int(),
   }),
-  /** The same as long as the purchase means the same and gives the same; sent with the order as `expectedTerms`. */
+  /** Changes when the effect of the purchase or what it includes changes; sent with the order as `expectedTerms`. */
   terms: z.string(),
   listPrice: z.number(),
   /** Half price of the first month. */

@@ -135,7 +135,7 @@ function selectSubscriptions(database: Database, { status, plan_id, paid }: Part
   );
 }
 
-/** As the statistics count paid subscriptions. */
+/** Whether a subscription is paid and running, by the same conditions as in the statistics. */
 function isPaidAndRunning(now: Date) {
   return sql<SqlBool>`subscriptions.status IN ('active', 'cancelled') AND subscriptions.ends_at > ${now}
     AND coalesce(subscriptions.list_price_minor, (SELECT price_minor FROM plans WHERE plans.id = subscriptions.plan_id)) > 0`;

@@ -88,7 +88,7 @@ export interface AccountsDependencies {
   /** The data that other modules store about a user, for their export. */
   readonly exportUserData: (userId: string) => readonly ExportSection[];
   readonly listUserSubscriptions: (userId: string) => Promise<User['subscriptions']>;
-  /** The same for the caller, read together with their session. */
+  /** The subscriptions of the caller, read together with their session. */
   readonly callerSubscriptions: SessionRead<User['subscriptions']>;
   /** User search for admins. */
   readonly userDirectory: UserDirectory;

@@ -1,15 +1,15 @@
 import { ruleAtEnd } from './second-version.ts';
 
-/** Of these a text speaks that is about writing. */
+/** Subjects of texts about writing. */
 export const aboutWriting =
   /kelime sayısı|anahtar kelime|paragraf|üslu[pb]|(?<!\p{L})(?:seo|tez|tezin|özgeçmiş\p{L}{0,6}|ödev\p{L}{0,6}|bildiri|dilekçe\p{L}{0,4}|mektu[pb]\p{L}{0,4}|yazarlık|editör\p{L}{0,6}|redaksiyon\p{L}{0,4}|word count|keywords?|essays?|papers?|thesis|résumé|resume|cv|cover letter|newsletter|editors?|proofreading)(?!\p{L})/iu;
 
-/** Each item says what its author did. */
+/** A list item that reports an action of its author. */
 const did = /^(?:[^\n]{3,160}\p{L}(?:[dt][ıiuü]m)|(?:i|i(?:['’]ve| have)|ich habe|j['’]ai|he) [^\n]{3,160})[.!]?$/iu;
 /** Parts and properties of a text. */
 const textPart =
   /(?<!\p{L})(?:giriş|sonuç|başlı[kğ]|paragraf|cümle|bölüm|meti?n|makale|ton|üslu[pb]|anlatım|kelime|sözcü[kğ]|ifade|örnek|örneğ|tekrar|imla|yazım|noktalama|dil|akış|vurgu|geçiş|bağlaç|çatı|intro|conclusion|heading|paragraph|sentence|phrase|section|text|article|tone|style|wording|word|grammar|spelling|punctuation|repetition|flow)/iu;
-/** What an editor does with them. */
+/** Verbs for what an editor does with parts of a text. */
 const edited =
   /(?<!\p{L})(?:(?:ayıkla|ayır|böl|gider|güçlendir|at|kısalt|uzat|sil|yumuşat|düzelt|çıkar|azalt|eşitle|toparla|sadeleş|ekle|değiştir|kaldır|birleştir|iyileştir|netleştir|koru|uyarla|temizle|çevir|düzenle|tut)\p{L}{0,4}[dt][ıiuü]m|(?:i|i['’]ve|i have) (?:removed|split|kept|fixed|corrected|shortened|tightened|cut|merged|rephrased|simplified|added|replaced|improved|smoothed|reworded))(?!\p{L})/iu;
 /** A line that only names what follows: bold, a heading, or with a colon. */

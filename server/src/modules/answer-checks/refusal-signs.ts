@@ -144,7 +144,7 @@ const speaking: Sign = [...talkWords.speaker, ...talkWords.reader];
 /** A proposal to do something else, or what the reader has to do. */
 const proposing = /\b\w{2,20}(?:[ae]l[iu]m|m[ae]n[iu]z\w{0,3})\b/u;
 
-/** Whether a text speaks to its reader, or of its speaker. */
+/** Whether a text addresses its reader or mentions its writer. */
 export function speaksToReader(text: string): boolean {
   const folded = foldText(text);
   return speaking.some((sign) => sign.test(folded));

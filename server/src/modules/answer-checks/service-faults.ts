@@ -34,7 +34,7 @@ const subjects: readonly RegExp[] = [
   /\b(?:rate|usage|quota|credits?|balance|billing|tokens?|context|daily|free[ -]tier|kota\w{0,5}|kredi\w{0,5}|limit\w{0,5}|hiz siniri)\b/u,
   /\b(?:models?|llm|gpu|cuda|vram|memory|oom|worker|engine|modeli?)\b/u,
 ];
-/** What happens to them. */
+/** Failures of services. */
 const failing: readonly RegExp[] = [
   /\btime(?:d|s)?[ -]?outs?\b|\bdeadline exceeded\b|\bzaman asimi\w{0,6}/u,
   /\b(?:lost|closed|reset|refused|dropped|disconnected|interrupted|aborted|terminated|cancell?ed|broken|hung up|kesildi|koptu|kapandi|kurulamadi)\b/u,

@@ -84,7 +84,7 @@ const phrase = new RegExp(
   `^(?:\\s?(?:numaralı|no[’']?lu|sayılı)\\s\\p{L}{3,15}(?:\\s(?:da|de))?|\\s?[’']\\p{L}{1,5})\\s(?:${said})(?:,|(?=\\s|$))`,
   'iu',
 );
-/** The same without what follows: the source is the subject. */
+/** The beginning of such a phrase where the source is the subject: `numaralı kaynak`. */
 const doer = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|\s?[’']\p{L}{1,5}\s)/iu;
 const others = new RegExp(`^(?:\\s?(?:[,;–-]|ve|and|und|et|y|и|و)?\\s?${removedMark})+`, 'iu');
 /** The words that belong to a mark are on the same line. */

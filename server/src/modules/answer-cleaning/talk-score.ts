@@ -39,7 +39,7 @@ const cut =
   /(?:kaldığı[mn]?(?:ız)? (?:yer|bölüm|cümle|nokta)(?!den devam ed(?:er|in|ebilirsin))|kesilen yer|bıraktığım|kesildiği|durduğum|son cümle(?:m)?den|yarıda (?:kes|kal|bırak)|yarım kal|devam ed(?:elim|eyim|eceğim)|önceki (?:yanıt|mesaj|cevab?)|(?:karakter|kelime|token) (?:sınır|limit)|sonraki (?:bölüm|mesaj|yanıt|kısm)\p{L}{0,20} (?:\p{L}{2,12} ){0,3}(?:geç|devam|yaz|tamamla|sürdür|ver)|oradan (?:sürdür|devam)|cümleden sonra|previous (?:response|message|answer)|(?:was|got) cut off|left off|where (?:i|it|we|the text) (?:stopped|left|ended)|continuing(?: (?:exactly|directly|the|from|with)|\.)|picking up|next (?:part|section|message)|abgeschnitten|letzte antwort|coupée?|réponse précédente|se cortó|respuesta anterior|предыдущ\p{L}{1,4} (?:ответ|сообщени)|оборвал|انقطع|الرد السابق)/u;
 /** Continuing a habit is something else. */
 const habit = /m[ae]y[ae] devam/u;
-/** That something may be changed, and how to say so. */
+/** Conditions of an offer to change something, and how the reader can ask for it. */
 const condition =
   /(?<!\p{L})(?:isterseniz|dilerseniz|istersen|dilersen|gerekirse|arzu ederseniz|ister misin\p{L}*|\p{L}{0,12}(?:olursa|varsa|duyarsan[ıi]z|duyarsan)|if (?:you(?:'d| would)?|there|anything|any)|in case|wenn (?:sie|du)|falls|si (?:vous|quieres|deseas|necesitas)|если|إذا)(?!\p{L})/u;
 const telling =
@@ -48,7 +48,7 @@ const revision =
   /(?<!\p{L})(?:değişiklik|düzeltme|düzenleme|ekleme|revizyon|kısalt|uzat|genişlet|detaylandır|versiyon|alternatif|yeniden yaz|ton(?:u|unu|da|la)?(?!\p{L})|changes?|edits?|adjust\p{L}*|revis\p{L}+|tweaks?|modif\p{L}+|expand|shorten|another version|different tone|anything else|rework|änderung\p{L}*|modifica\p{L}+|adapt\p{L}+|cambios|правк\p{L}*|изменени\p{L}*|сократ\p{L}+|تعديل\p{L}*|أضيف)/u;
 const ability =
   /(?:[ae]bilirim|yapayım|ekleyeyim|edeyim|yazayım|hazırlayayım|çevireyim|geçeyim|(?<!\p{L})(?:i can|i could|i'd be|i'll be|i would be|shall i|should i|want me to|would you like|do you want|may i|soll ich|kann ich|puedo|quieres que|te gustaría|souhaitez-vous|je peux|могу|мне)|هل تريد|يمكنني)(?!\p{L})/u;
-/** The same in formal language, which everyone uses. */
+/** Requests to report something in formal language, which texts use as well. */
 const reporting = /(?<!\p{L})(?:belirt|bildir|ilet)(?:in|iniz|ebilir\p{L}*|men\p{L}*)(?!\p{L})/u;
 /** Choices made in writing. */
 const style =
@@ -64,7 +64,7 @@ const forReaders =
 /** Tells readers to do something other than to answer. */
 const instructing =
   /(?<!söyley|belirt|bildir|ilet|yaz|sor|ver|bekley|onaylay|paylaş|isted|ett|verd|iğ|ğ|z|s)[ıiuü]n(?:[ıiuü]z)?[.!]{0,2}$/u;
-/** What goes on is a work of its own, or up to the reader. */
+/** A continuation that is not the text’s own: of a series or film, or left to the reader. */
 const sequel =
   /(?:serinin|dizinin|filmin|romanın|kitabın|hikâyenin|öykünün) devamı|devamı (?:sizin|sizlerin|sizde|önümüzdeki|gelecek (?:hafta|ay|sayı))|(?:önümüzdeki|gelecek|bir dahaki) (?:yıl|yaz|kış|sezon|hafta|ay|sayı)|(?<!\p{L})seneye(?!\p{L})/u;
 

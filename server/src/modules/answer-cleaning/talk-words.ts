@@ -37,7 +37,7 @@ export const praise = new RegExp(`^(?:(?:bu )?(?:gerçekten )?(?:${praises}))(?!
 /** A line that only names what follows. */
 export const label =
   /^(?:assistant|asistan|yapay zek[aâ]|ai|model|cevap|yanıt|answer|response|final answer|output|çıktı|makale(?:niz)?|yazı|metin|içerik|article|blog post|draft|taslak|artikel|antwort|beitrag|réponse|respuesta|artículo|ответ|статья|المقال|الإجابة|(?:düzenlenmiş|yeniden yazılmış|revize edilmiş|güncellenmiş|yeni|iyileştirilmiş) (?:metin|cümle|paragraf|hali|hâli|sürüm|versiyon)|(?:rewritten|revised|edited|improved|new|updated|corrected) (?:text|sentence|paragraph|version)|(?:überarbeitete[rs]?|neue[rs]?) (?:text|satz|absatz|fassung)|(?:texte|phrase|paragraphe|version) (?:révisée?|réécrite?|corrigée?)|(?:texto|frase|párrafo|versión) (?:revisad[oa]|reescrit[oa]|corregid[oa])|(?:исправленный|переписанный|новый) (?:текст|вариант|абзац)|النص المعدل)\s{0,2}:?$/u;
-/** The same before a text on the same line. */
+/** Such a label before a text on the same line. */
 export const inlineLabel =
   /^[*_]{0,2}(?:(?:düzenlenmiş|yeniden yazılmış|revize edilmiş|güncellenmiş|yeni|iyileştirilmiş|düzeltilmiş) (?:metin|cümle|paragraf|hali|hâli|sürüm|versiyon)|(?:rewritten|revised|edited|improved|new|updated|corrected) (?:text|sentence|paragraph|version)|(?:überarbeiteter|neuer) (?:text|satz|absatz)|(?:phrase|texte) (?:révisée?|réécrite?)|(?:frase|texto) (?:revisad[oa]|reescrit[oa])|(?:исправленный|переписанный|новый) (?:текст|вариант)|النص المعدل)[*_]{0,2}\s{0,2}:[*_]{0,2}\s{1,3}/iu;
 
@@ -101,7 +101,7 @@ const ofText =
 const farewell =
   /^(?:iyi (?:günler|okumalar|çalışmalar|yazmalar)|kolay gelsin|keyifli okumalar|teşekkür(?:ler| ederim)|good luck|happy (?:writing|reading|blogging)|enjoy|thank you|thanks|viel erfolg|viel spaß|bonne lecture|bonne chance|buena suerte|feliz lectura|удачи|приятного чтения|بالتوفيق)\s{0,2}[!.😊🙂]*$/u;
 
-/** What is hoped for is that the answer serves the user, in whatever words. */
+/** Words of a hope that the answer serves the user. */
 const expected =
   /beklenti|beğen|isteğiniz|istediğiniz|talebiniz|expectation|what you|your (?:needs|request)|erwartungen|expectativas|ожидани/u;
 /** Words that such a sentence needs; all others name its subject. */

@@ -63,7 +63,7 @@ export async function requestReview(
   return data;
 }
 
-/** What a review was asked for with, for a comparison with another request. */
+/** The values of a review’s request, for a comparison with a repeated one. */
 function toRequest({ version, reviewer_id, due_on, note, site_options: options }: ReviewRow) {
   const siteOptions = Object.fromEntries(options.map((one) => [one.site_id, one.options]));
   return { version, reviewer_id, due_on, note, siteOptions };

@@ -64,7 +64,7 @@ export interface BillingModule {
   readSubscription(userId: string, now: Date): Promise<Subscription>;
   /** Plan and status of a user's periods, the current one first. */
   listSubscriptionNames(userId: string): Promise<NamedSubscription[]>;
-  /** The same for the caller, read with their session. */
+  /** Plan and status of the caller’s periods, read with their session. */
   readonly callerSubscriptionNames: SessionRead<NamedSubscription[]>;
   /** See `failPendingOrders`. */
   failPendingOrders(trx: DatabaseTransaction, user: { userId: string; at: Date }): Promise<void>;

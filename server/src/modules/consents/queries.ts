@@ -94,7 +94,7 @@ export async function purgeConsentOrigins(trx: DatabaseTransaction, userId: stri
   await clearOrigins(trx).where('user_id', '=', userId).execute();
 }
 
-/** The same for all consents given before this time. */
+/** Deletes the addresses and browsers of all consents given before this time. */
 export async function purgeConsentOriginsBefore(database: Database, before: Date): Promise<void> {
   await clearOrigins(database).where('granted_at', '<', before).execute();
 }

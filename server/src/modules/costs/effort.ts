@@ -40,7 +40,7 @@ const effort = defineStatement(
   }),
 );
 
-/** The same for what one member ordered, by the ledger, and the cap that limits it; no row without a cap. */
+/** Effort of what one member ordered, by the ledger, with the member’s cap; no row for a member without a cap. */
 const memberEffort = defineStatement(
   (
     database,

@@ -9,7 +9,7 @@ export const light = new Set(
     ' ',
   ),
 );
-/** Those of them that also have a meaning of their own: alındı. */
+/** Light verbs that also have a meaning of their own: alındı. */
 export const telling = new Set('alin veril gosteril tasi hisset duy'.split(' '));
 /** Verbs that report what others say or find: belirtti. */
 export const saying = new Set(

@@ -115,7 +115,7 @@ export class ReadPassage {
     return this.#events;
   }
 
-  /** What happens first and afterwards, without dates. */
+  /** Statements that put one event before another without dates. */
   get sequences(): readonly Sequence[] {
     this.#sequences ??= this.statements.flatMap(findSequences);
     return this.#sequences;

@@ -27,7 +27,7 @@ export interface Decision {
   readonly request: RequestContext;
 }
 
-/** The state the admin saw when deciding. Without it, the decision applies to whatever is stored. */
+/** The state the admin saw when deciding. Without it, the decision applies to the stored state. */
 type Expectation = Pick<ParsedBody<typeof contract>, 'expected_status' | 'expected_version'>;
 
 /**

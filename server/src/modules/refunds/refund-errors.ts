@@ -35,7 +35,7 @@ export function toRefundErrorMessage({ reason, code }: Pick<PaytrError, 'reason'
   return 'PayTR’ye ulaşılamadı. Lütfen daha sonra tekrar deneyin.';
 }
 
-/** The same for the stored record: PayTR's own message. */
+/** The error of a refund for the stored record: PayTR’s own code and message. */
 export function toRefundErrorDetail({ reason, code, detail }: Pick<PaytrError, 'reason' | 'code' | 'detail'>): string {
   return reason === 'refused' ? `PayTR ${code ?? 'kod yok'}: ${detail}` : `${reason}: ${detail}`;
 }

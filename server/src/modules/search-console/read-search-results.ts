@@ -36,7 +36,7 @@ export async function readSearchResults(
   return { ...toPeriod(request, totals), queries, articles, synced_until: connected?.synced_until ?? null };
 }
 
-/** The same of one article. @throws AppError `article_not_found`, `feature_not_in_plan` */
+/** Search results of one article. @throws AppError `article_not_found`, `feature_not_in_plan` */
 export async function readArticleSearchResults(
   { database, requireFeature }: SearchConsoleDependencies,
   request: SearchRequest & { readonly articleId: string },

@@ -23,7 +23,7 @@ export interface NamedSubscription {
 interface SubscriptionNames {
   /** The user's periods at `now`: the current one, the scheduled one, then the ended ones, latest first. */
   list(userId: string, now: Date): Promise<NamedSubscription[]>;
-  /** The same for the caller, read with their session. */
+  /** The caller’s periods in the same order, read with their session. */
   readonly ofCaller: SessionRead<NamedSubscription[]>;
 }
 

@@ -61,7 +61,7 @@ export function createEntitlementReader(defaultPlanSource: DefaultPlanSource): F
   };
 }
 
-/** The same for the caller, read with their session. */
+/** Creates the reader of the caller’s entitlement, which is read with their session. */
 export function createCallerEntitlement(
   dependencies: DefaultPlanSource & { readonly database: Database },
 ): SessionRead<Entitlement> {

@@ -42,7 +42,7 @@ export function requireShared({ is_personal }: WorkspaceRow): void {
   if (is_personal) throw new AppError('personal_workspace');
 }
 
-/** The constraint of the database decides, in whatever order calls arrive. */
+/** The constraint of the database decides, so calls can arrive in any order. */
 async function denyWithoutOwner<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -50,7 +50,7 @@ export function computeReadLimit({ limit }: PageRequest): number {
   return limit + 1;
 }
 
-/** The same for a list of which page numbers reach only a limited number of rows; cursors reach all of them. */
+/** Rows to read for a list whose page numbers reach a limited number of rows; cursors reach all rows. */
 export function computeBoundedReadLimit(page: CursorPage): number {
   const bounded = computeBoundedLimit(page);
   return page.after === undefined && bounded < page.limit ? bounded : computeReadLimit(page);
@@ -109,7 +109,7 @@ export function withNext(pagination: Pagination, next: string | undefined): Pagi
   return next === undefined ? pagination : { ...pagination, next };
 }
 
-/** The same for a counted list. */
+/** The pagination block of a counted list that can also be read by cursor. */
 export function toCursorPagination(page: PageRequest, total: number, next: string | undefined): Pagination {
   return withNext(toPagination(page, total), next);
 }

@@ -11,7 +11,7 @@ export interface AuditActor {
   readonly request: Pick<RequestContext, 'id' | 'now' | 'address' | 'userAgent'>;
 }
 
-/** The same in a workspace. */
+/** The member who acts in a workspace, and the request. */
 export interface WorkspaceActor extends Pick<AuditActor, 'request'> {
   readonly caller: Pick<WorkspaceCaller, 'memberId' | 'workspaceId'>;
 }

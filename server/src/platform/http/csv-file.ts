@@ -41,7 +41,7 @@ export function createCsvFile<Row>({ read, batchSize = csvBatchSize, ...file }: 
   return toFileResponse(file, generateLines(maxRows, { ...file, batches }));
 }
 
-/** The same with all rows. */
+/** Creates a CSV file with all rows. */
 export function createFullCsvFile<Row>(file: BatchedCsvFile<Row>): FileResponse {
   return toFileResponse(file, generateLines(Number.POSITIVE_INFINITY, file));
 }

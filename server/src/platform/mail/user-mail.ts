@@ -16,7 +16,7 @@ export interface MailRecipient {
 /** The content of a mail to a user, without the greeting. */
 export interface WrittenMail extends Omit<MailContent, 'greeting'> {
   readonly attachments?: readonly MailAttachment[];
-  /** What becomes of an answer, for mails that take one where an inbox is set up. */
+  /** Says what happens to answers; only for mails that accept answers, while an inbox is configured. */
   readonly answerNote?: string;
 }
 

@@ -19,7 +19,7 @@ const specialIpv4: readonly (readonly [network: string, prefixBits: number])[] =
   ['240.0.0.0', 4],
 ];
 
-/** The same inside the reachable IPv6 blocks below. 6to4 and Teredo contain an embedded IPv4 address. */
+/** Special-purpose blocks inside the reachable IPv6 blocks below. 6to4 and Teredo contain an embedded IPv4 address. */
 const specialIpv6: readonly (readonly [network: string, prefixBits: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

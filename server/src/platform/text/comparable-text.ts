@@ -42,7 +42,7 @@ export function toComparableText(html: string): string {
   return readText(html, ' ').replace(/\s+/gu, ' ').trim();
 }
 
-/** The same for people to read: its blocks are paragraphs, separated by an empty line. */
+/** The text of HTML for people to read: its blocks are paragraphs, separated by an empty line. */
 export function toReadableText(html: string): string {
   return readText(html, blockMark)
     .split(blockMark)

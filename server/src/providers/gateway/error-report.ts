@@ -130,7 +130,7 @@ export function readErrorReport(value: unknown): ErrorReport | undefined {
   return reader.isEmpty ? undefined : reader.report();
 }
 
-/** The same from the text of a body; undefined for a web page and for plain words. */
+/** Reads the error report from the text of a body; undefined for a web page and for plain words. */
 export function parseErrorReport(body: string): ErrorReport | undefined {
   const value = tryParseForeignJson(body);
   return value === undefined ? undefined : readErrorReport(value);

@@ -94,7 +94,7 @@ export interface CompletionRequest {
 /** `unstated`: the answer ended cleanly without a reason; only its text shows whether it is complete. */
 export type FinishReason = 'stop' | 'length' | 'content_filter' | 'other' | 'unstated';
 
-/** As the gateway counts and charges, each at most 2,147,483,647; invalid figures are undefined. */
+/** Tokens and cost as reported by the gateway, each at most 2,147,483,647; invalid figures are undefined. */
 export interface CompletionUsage {
   readonly promptTokens: number | undefined;
   /** Prompt tokens that the provider read from its cache. */

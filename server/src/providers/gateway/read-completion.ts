@@ -14,7 +14,9 @@ import { SilenceWatch } from './silence-watch.ts';
 const signsOfLifeMax = 5;
 /** Maximum number of consecutive blanks: some models send line ends forever after the last word (ollama#2577). */
 const blanksMax = 500;
-/** The same behind complete JSON, of which nothing more can come; and number that shows that a text had ended before. */
+/**
+ * Maximum number of consecutive blanks after complete JSON, and the number that shows that a text ended before them.
+ */
 const idleBlanks = 32;
 
 interface ReadOptions extends Pick<CompletionRequest, 'onText' | 'onReport' | 'signal' | 'responseFormat'> {

@@ -30,7 +30,7 @@ export function readNotification(secrets: MerchantSecrets | undefined, body: str
   return parseNotificationFields(secrets, parseForm(body));
 }
 
-/** The same for parsed form fields. A repeated field is a list, and refused. */
+/** Reads a notification from parsed form fields. A repeated field is a list and makes it malformed. */
 export function parseNotificationFields(secrets: MerchantSecrets | undefined, fields: unknown): NotificationResult {
   // With empty secrets any sender could compute a valid hash.
   if (secrets === undefined || secrets.merchantKey === '' || secrets.merchantSalt === '') {

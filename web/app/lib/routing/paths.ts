@@ -100,7 +100,7 @@ export const paths = {
   sandboxMailTo: (email: string) => `/sandbox/mail/newest?${new URLSearchParams({ to: email })}`,
   /** The sites of demo mode, which are not pages of this application either. */
   sandboxSites: '/sandbox/sites',
-  /** The same as JSON. */
+  /** The sites of demo mode as JSON. */
   sandboxSitesData: '/sandbox/sites/api',
   /**
    * The canonical address of an article includes its slug; addresses with only the id or a former slug redirect to it.

@@ -5,7 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 
 interface NotFoundProps {
   readonly title: string;
-  /** The first page of the area, to go on from. */
+  /** The first page of the area, which the button opens. */
   readonly home: { readonly to: string; readonly label: string };
 }
 

@@ -88,7 +88,7 @@ async function closeByOwner(
   return afterCommit;
 }
 
-/** The constraint of the database decides, in whatever order owners leave. */
+/** The constraint of the database decides, so owners can leave in any order. */
 async function leaveSharedWorkspaces(trx: DatabaseTransaction, userId: string): Promise<void> {
   try {
     await deleteSharedMemberships(trx, userId);

@@ -6,7 +6,7 @@ const forms: readonly RegExp[] = [
   /^(?=\\x[c-f][\da-f]\\x[89ab])(?:\\x[89a-f][\da-f]){2,8}/iu,
   /^(?=\\u00[c-f][\da-f]\\u00[89ab])(?:\\u00[89a-f][\da-f]){2,8}/iu,
 ];
-/** The same as a reference of HTML. */
+/** A letter, or one byte of it, as a character reference of HTML. */
 const reference = /&([a-z]{2,8}\d{0,2});/iuy;
 const referencesMax = 8;
 /** Names of the characters from A0 on, and of those of the bytes 80–9F in Windows-1252. */

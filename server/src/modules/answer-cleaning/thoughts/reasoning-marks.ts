@@ -18,7 +18,7 @@ const [opening, closing] = ['⟨〈【⟦＜', '⟩〉】⟧＞'];
 /** The word for the beginning or the end of a part as a token before its name, and the token behind the name. */
 const part = (tokens: string, parts: string) =>
   `<[|｜](?:${tokens})[|｜]>\\s{0,3}(?:${parts})\\s{0,3}<[|｜][a-z]{2,10}[|｜]>`;
-/** How a page calls the thoughts that it folds. */
+/** Titles under which a page folds the thoughts of a model. */
 const summaries =
   /thinking|thought|reasoning|chain of thought|düşün(?:ce|me|ül|üyor|dü(?![nr]))|akıl yürütme|muhakeme|raisonnement|gedankengang|razonamiento|размышлени|рассуждени/u
     .source;
@@ -40,7 +40,7 @@ export const channelMark =
   /^(?:<\|start\|>\s{0,3}[a-z]{0,20}\s{0,3})?<\|channel\|?>\s{0,3}([a-z]{0,20})[^<\n]{0,80}(?:<\|?constrain\|?>[^<\n]{0,40})?(?:<\|message\|>|<channel\|>|\n)?/i;
 /** End mark of models that write `<|channel>thought`. */
 export const channelEnd = /^<channel\|>/i;
-/** The same after a gateway removed the token marks, or the first of them. */
+/** Such a mark after a gateway removed its token marks, or the first one. */
 export const bareChannel =
   /^(?:assistant)?(?:analysis|commentary)(?:[ \t]{0,2}to=[\w.]{1,40})?(?:<\|message\|>|(?=[A-Z“"']))/;
 export const bareFinal =
@@ -135,7 +135,7 @@ export function countTicks(text: string, from: number): number {
 /** Sentences about what the user wants: thoughts begin like this, texts don’t. */
 const wanting =
   /(?:\b(?:the )?user(?:'s request| wants?| asks?| asked| is asking| requests?| requested| needs| has asked| says| provided| gave)\b|\bwe are asked\b|kullanıcı (?:benden|bizden|bir|şu|bana)?.{0,120}?(?:istiyor|istemiş|istedi|bekliyor|talep ediyor|soruyor)|(?:benden|bizden) .{0,60}?(?:isteniyor|istendi|bekleniyor)|der (?:benutzer|nutzer|user) (?:möchte|will|bittet|fragt)|l'utilisateur (?:veut|demande|souhaite)|el usuario (?:quiere|pide|solicita)|пользователь (?:хочет|просит|запросил)|المستخدم (?:يريد|يطلب))/u;
-/** What the user wants is a text, or something from the model: others want things, too. */
+/** What users want of a model: a text, or something done. People in a text want other things. */
 const wanted =
   /(?<!\p{L})(?:benden|bizden|makale|yaz[ıma]|metin|metn|bölüm|paragraf|taslak|taslağ|içerik|içeriğ|başlık|özet|çeviri|devam|türkçe|me(?!\p{L})|us(?!\p{L})|article|text|post|blog|section|essay|paragraph|story|outline|summar|translat|continu|rewrit|writ|draft|turkish|english|words|artikel|beitrag|abschnitt|schreib|rédig|écri|section|artículo|texto|escrib|стать|текст|напис|مقال|نص)/u;
 /** The order and its conditions. */
@@ -160,7 +160,7 @@ export function beginsWithWork(text: string, isOver: boolean): boolean | undefin
 
 const workHeadingMax = 80;
 
-/** The same below a text: articles have sections called plan, analysis or draft. */
+/** Headings of thoughts below a text, without plan, analysis and draft, which articles use for sections. */
 const thoughtHeading =
   /^(?:#{1,6}[ \t]{1,3})?[^\p{L}\n]{0,9}(?:(?:my )?(?:thoughts?|thinking|thought process|reasoning)(?: (?:process|steps))?|düşünce(?:lerim| süreci| süreçleri)|düşünme süreci|akıl yürütme|muhakeme|iç ses)[^\p{L}\n]{0,9}$/iu;
 

@@ -17,7 +17,7 @@ import { findSpokenReply } from './turns.ts';
 const quotation = /^(?:>[^\n]*(?:\n|$))+/u;
 /** Maximum length, in characters, of thoughts below a heading before the title. */
 const workMax = 30_000;
-/** Such a text says what a user wants. */
+/** Subjects about users or interfaces, whose texts say what a user wants without being thoughts. */
 const aboutUsers = /kullanıcı|arayüz|(?<!\p{L})(?:ux|ui|users?|nutzer|benutzer)(?!\p{L})/iu;
 /** Maximum length, in characters, of a line that shows where the text begins. */
 const lineMax = 400;

@@ -287,7 +287,7 @@ const struck = [
   /[ \t]?\{--[^\n]{1,2000}?--\}/gu,
   /[ \t]?\[-[^[\]\n]{1,2000}?-\](?=\s?\{\+)/gu,
 ] as const;
-/** What it added. */
+/** Words that an edit added, shown as inserted. */
 const added = [
   /<(ins|u)>([^<>\n]{1,2000})<\/\1>/giu,
   /\{(\+\+)([^\n]{1,2000}?)\+\+\}/gu,

@@ -179,7 +179,7 @@ function isOwnHost(words: string, destination = ''): boolean {
 /** A link in HTML. */
 const element = /<a\s[^<>\n]{0,200}?href=["']?([^"'\s<>]{1,2000})[^<>\n]{0,200}>([^<>\n]{0,300})<\/a>/giu;
 
-/** What stands for the target of a link that is removed: this character of private use, then one for its number. */
+/** Placeholder for the target of a removed link: this character of private use, then one for its number. */
 const unwrappedMark = '\ue001';
 const targetMark = 0x10_00_00;
 const unwrappedLink = /!?\[([^[\]]*)\]\ue001([\u{100000}-\u{10fffd}])/gu;

@@ -16,7 +16,7 @@ export async function anonymizeUserPayments(trx: DatabaseTransaction, userId: st
   );
 }
 
-/** The same for the given payments of any user. */
+/** Removes personal data from the records of these payments, of any user. */
 export async function anonymizePaymentRecords(trx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
   if (paymentIds.length === 0) return;
   await trx

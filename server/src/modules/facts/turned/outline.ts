@@ -37,7 +37,7 @@ export interface Outline {
   readonly conditions: ReadonlySet<string>;
   /** The limits in each part, as words. */
   readonly limits: ReadonlyMap<number, string>;
-  /** The same, where “not more” means less. */
+  /** The limits in each part, with “not more” read as less. */
   readonly bounds: ReadonlyMap<number, string>;
   readonly dates: ReadonlySet<string>;
   /** Topics of earlier sentences that it continues: those that “bu” refers to, or names if it has none. */

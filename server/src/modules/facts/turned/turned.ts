@@ -57,7 +57,9 @@ const rivalsMax = 60;
 /** “Yayımlandığında henüz çekilmemişti”: the order of events is checked elsewhere. */
 const meanwhile = /[dt][ıiuü]ğ[ıiuü]nd[ae]\s.{0,200}(?:henüz|çoktan|zaten)\s/u;
 
-/** What has not happened yet may be planned, and what most do not do, some do. */
+/**
+ * Denials that do not exclude the statement: what has not happened yet may be planned, and some do what most do not do.
+ */
 const notYet = /(?<!\p{L})(?:henüz|bile|kadar|çoğunluğ\p{L}{1,4}|yarısı\p{L}{0,3})(?!\p{L})/u;
 const genitive = /[ıiuü]n\s$/u;
 /** Six, seven: words that are no numbers elsewhere. */

@@ -13,7 +13,7 @@ const listShares = { article: 0.4, section: 0.2, edit: 0 } as const;
 const letterMax = 10;
 /** Minimum length of a line, in words, that may be an unfinished sentence. */
 const lineWordsMin = 4;
-/** What readers see no words of: pictures, links to files, code, tags. */
+/** Content without words for readers: pictures, links to files, code, tags. */
 const noWords = /!?\[[^[\]\n]{0,200}\]\([^()\s]{0,2000}\)|`[^`\n]{0,200}`|<[^<>\n]{0,200}>/gu;
 /** A place that its author has to fill: `[Giriş paragrafı buraya]`, `{{intro}}`, `...`. */
 const blankPlaces =

@@ -4,7 +4,7 @@ import type { GeneratedText } from '../finalize/finalize-generation.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';
 import type { AttemptDependencies } from './run-attempt.ts';
 
-/** So much of an article’s time must remain for its end. */
+/** Time, in ms, that a correction must leave for the end of the generation. */
 const reservedForEndMs = 5 * secondMs;
 
 /**
@@ -22,7 +22,7 @@ export async function correctGenerated(
   return mend(generation, written, stopSignal, dependencies);
 }
 
-/** The same for a section, whose heading line stays as it was planned. */
+/** Corrects a Turkish section. Its heading line stays as planned. */
 export async function correctSection(
   generation: ClaimedGeneration,
   language: ArticleLanguage,

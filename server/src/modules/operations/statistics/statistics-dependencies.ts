@@ -22,7 +22,7 @@ export interface Period {
 export interface StatisticsReads {
   /** The days of the period with any activity. Reads only the rows of these days, by index. */
   activity(database: DatabaseHandle, period: Period): Promise<DayActivity[]>;
-  /** The same for revenue; payments with test cards are excluded. */
+  /** The days of the period with revenue; payments with test cards are excluded. */
   revenue(database: DatabaseHandle, period: Period): Promise<DayRevenue[]>;
   /** Counts all rows; only for the task that stores the counts, never for a request. */
   readTotals(database: DatabaseHandle, now: Date): Promise<Totals>;

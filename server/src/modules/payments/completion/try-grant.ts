@@ -38,7 +38,7 @@ export async function computeGrant(
   return { before, granted: grantPeriod(before, toOrder(payment), { isHalfPriceSpent }, at, defaultOptions) };
 }
 
-/** The same for an order whose money has not arrived yet. */
+/** How an order would change the user’s periods if its money arrived now; writes nothing. */
 export async function previewGrant(
   database: Handle,
   payment: StoredPayment,

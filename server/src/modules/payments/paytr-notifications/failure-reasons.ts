@@ -51,7 +51,7 @@ export function toFailureReason(code: string | undefined, message: string | unde
   return bankReasons.find(([words]) => words.some((word) => providerMessage.includes(word)))?.[1] ?? unknownReason;
 }
 
-/** The same for admins: PayTR's own message. */
+/** The reason of a failed payment for admins: PayTR’s own code and message. */
 export function toFailureDetail(code: string | undefined, message: string | undefined): string {
   return `PayTR ${code ?? 'kod yok'}: ${message ?? 'açıklama yok'}`;
 }

@@ -12,8 +12,8 @@ import { sendMessage } from './send-delivery.ts';
 /** Maximum number of open requests per process. */
 const places = 16;
 /**
- * Maximum number of them for webhooks whose last attempt failed, so that hanging servers leave places for those that
- * answer.
+ * Maximum number of open requests to webhooks whose last attempt failed, so that hanging servers leave places for those
+ * that answer.
  */
 const placesForFailing = 8;
 /** Maximum number of open requests per user, so that a user's slow servers leave places for others. */

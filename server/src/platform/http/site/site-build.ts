@@ -89,7 +89,7 @@ function toTurkish(response: Response): Response {
   return new Response(errorMessages.internal_error, { status: 500, headers });
 }
 
-/** The same page, but as one that search engines and monitoring know to be missing for a moment only. */
+/** Turns an error page into a 503 with `Retry-After`, so that search engines and monitoring come back. */
 function toUnavailable({ body, headers: given }: Response): Response {
   const headers = new Headers(given);
   headers.set('retry-after', '5');

@@ -78,7 +78,7 @@ function wrap(name: string, html: string, attributes: Readonly<Record<string, un
   return `<!-- wp:${name}${written} -->\n${html}\n<!-- /wp:${name} -->`;
 }
 
-/** As the editor writes code: without any opening bracket. */
+/** Escapes code like the WordPress editor, opening brackets included. */
 function escapeCode(text: string): string {
   return escapeText(text).replaceAll('[', '&#91;');
 }

@@ -81,7 +81,7 @@ export function SettingsWarnings({ warnings: shown }: Pick<EffectiveSettings, 'w
 
 interface ProviderStateProps {
   readonly providers: Providers;
-  /** Those of a tab. */
+  /** The providers of one tab. */
   readonly names: readonly (keyof Providers)[];
 }
 
