@@ -43,7 +43,7 @@ export const folderDescriptions: Record<string, string> = {
   'turkish/rules/marks': 'punctuation, quotation marks and spaces',
   'turkish/rules/numbers': 'suffixes of numbers, dates and times',
   'turkish/rules/style': 'advice: clichés, foreign words, chains of passives',
-  'turkish/rules/text': 'a paragraph as rules see it: tokens, readings, particles',
+  'turkish/rules/text': 'a paragraph as rules see it: tokens, readings, names',
   'turkish/sources': 'builds the lexicon from its sources and our lists',
   'turkish/spelling': 'judges written words, proposes what a misspelt one may mean',
 

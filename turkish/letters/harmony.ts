@@ -1,4 +1,5 @@
 import { isVoiceless, isVowel } from './alphabet.ts';
+import { toLower } from './casing.ts';
 
 /**
  * The end of a stem, as far as it matters for suffixes:
@@ -103,4 +104,14 @@ function allowsSound(restriction: string, ending: Ending): boolean {
   if (restriction === 'V') return ending === Ending.VOWEL;
   if (restriction === 'L') return ending === Ending.L;
   return ending !== Ending.VOWEL && (restriction !== 'X' || ending !== Ending.L);
+}
+
+/** The particle de as written after a word: “o da”, “ben de”. Never te or ta. */
+export function writeDe(word: string): string {
+  return (readHarmony(toLower(word)) & FRONT) === 0 ? 'da' : 'de';
+}
+
+/** The question particle as written after a word: “geldi mi”, “oldu mu”. */
+export function writeMi(word: string): string {
+  return ['mı', 'mi', 'mu', 'mü'][readHarmony(toLower(word))] ?? 'mi';
 }

@@ -1,9 +1,9 @@
 import { readCasing, toLower } from '../letters/casing.ts';
+import { writeMi } from '../letters/harmony.ts';
 import { foldMarks } from '../spelling/evidence.ts';
 import type { Issue } from './issue.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
-import { writeMi } from './text/particles.ts';
 import { Role, readRoles } from './text/roles.ts';
 
 const KI_APART = 'Bağlaç olan “ki” ayrı yazılır.';

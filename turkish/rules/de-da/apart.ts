@@ -1,12 +1,12 @@
 import { foldCircumflex } from '../../letters/alphabet.ts';
 import { readCasing, toLower } from '../../letters/casing.ts';
+import { writeDe } from '../../letters/harmony.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import type { Issue } from '../issue.ts';
 import { findPredicate, type Predicate } from '../text/clause.ts';
 import { isForeignAround } from '../text/foreign-words.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
-import { writeDe } from '../text/particles.ts';
 import { isShort, readPractice } from '../text/practice.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { isCalledSo, readArguments } from './arguments.ts';

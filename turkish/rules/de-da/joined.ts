@@ -1,12 +1,12 @@
 import { foldCircumflex } from '../../letters/alphabet.ts';
 import { readCasing, toLower } from '../../letters/casing.ts';
+import { writeDe } from '../../letters/harmony.ts';
 import { restoreLetters } from '../../spelling/bare-letters.ts';
 import type { Issue } from '../issue.ts';
 import { findPredicate, opensClause } from '../text/clause.ts';
 import { isForeignAround } from '../text/foreign-words.ts';
 import { isGivenName, isMonth, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
-import { writeDe } from '../text/particles.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { complements } from './arguments.ts';
 import { weigh } from './candidates.ts';

@@ -1,9 +1,9 @@
 import { foldCircumflex } from '../../letters/alphabet.ts';
 import { toLower } from '../../letters/casing.ts';
+import { writeDe } from '../../letters/harmony.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
-import { writeDe } from '../text/particles.ts';
 
 /** The frequency below which a form was not counted, see `Word.frequency`. */
 const UNCOUNTED = 19;
