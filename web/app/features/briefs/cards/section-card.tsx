@@ -118,19 +118,17 @@ export function SectionCard(props: SectionCardProps) {
                     onChange={(next, typed) =>
                       typed === undefined ? onChange({ points: next }) : onType({ points: next }, `points.${typed}`)
                     }
-                  />
-                </div>
-                <div className="mt-1 flex flex-wrap items-center gap-x-1 pt-1 transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
-                  <LevelSwitch
-                    name={name}
-                    level={level}
-                    lockedReason={
-                      index === 0 ? 'Plan ana başlıkla başlar' : isClosing ? 'Kapanış ana başlıktır' : undefined
+                    actions={
+                      <div className="ml-auto flex flex-wrap items-center gap-x-1 transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 pointer-coarse:-ml-2">
+                        {/* A plan begins and ends with a main heading. */}
+                        {(level === 3 || (index > 0 && !isClosing)) && (
+                          <LevelSwitch name={name} level={level} onChange={(next) => onChange({ level: next })} />
+                        )}
+                        <CardActions {...props} name={name} />
+                        {props.extraAction}
+                      </div>
                     }
-                    onChange={(next) => onChange({ level: next })}
                   />
-                  <CardActions {...props} name={name} />
-                  {props.extraAction}
                 </div>
               </>
             )}
@@ -169,14 +167,10 @@ function Handle({ index, count, onAction, onGrab, name }: SectionCardProps & { r
 interface LevelSwitchProps {
   readonly name: string;
   readonly level: 2 | 3;
-  /** Why the level cannot be changed. */
-  readonly lockedReason: string | undefined;
   readonly onChange: (level: 2 | 3) => void;
 }
 
-function LevelSwitch({ name, level, lockedReason, onChange }: LevelSwitchProps) {
-  if (lockedReason !== undefined && level === 2)
-    return <span className="px-2 text-ink-soft text-sm">{lockedReason}</span>;
+function LevelSwitch({ name, level, onChange }: LevelSwitchProps) {
   return (
     <label className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-sm hover:bg-wash touch-target">
       <input
@@ -210,9 +204,12 @@ function CardActions({ isPossible, onAction, name }: SectionCardProps & { readon
         icon={<Icon aria-hidden size={16} />}
         aria-label={`${spoken}: ${name}`}
         aria-disabled={!can || undefined}
+        // Fingers see no tooltip.
+        data-tooltip={label}
+        className="pointer-fine:w-8 pointer-fine:px-0!"
         onClick={() => onAction(action)}
       >
-        {label}
+        <span className="pointer-fine:hidden">{label}</span>
       </Button>
     );
   });

@@ -1,6 +1,6 @@
 import { pointMax, pointsMax } from '@hokka/contracts/briefs/outline.ts';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldError } from '../../../ui/field.tsx';
@@ -13,10 +13,12 @@ interface SectionPointsProps {
   readonly error: string | undefined;
   /** @param typedIndex the edited point; undefined if a point was added or deleted */
   readonly onChange: (points: string[], typedIndex?: number) => void;
+  /** Actions of the section, in the line of the button that adds a point. */
+  readonly actions: ReactNode;
 }
 
 /** The points of a section. Enter starts the next one, Backspace deletes an empty one. */
-export function SectionPoints({ heading, points, error, onChange }: SectionPointsProps) {
+export function SectionPoints({ heading, points, error, onChange, actions }: SectionPointsProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusLater = (index: number) =>
     requestAnimationFrame(() => list.current?.querySelectorAll('textarea')[Math.max(0, index)]?.focus());
@@ -73,18 +75,21 @@ export function SectionPoints({ heading, points, error, onChange }: SectionPoint
           <FieldError>{error}</FieldError>
         </p>
       )}
-      {points.length < pointsMax && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Plus aria-hidden size={16} />}
-          aria-label={`Madde ekle: ${heading}`}
-          className="-ml-2"
-          onClick={() => add(points.length)}
-        >
-          Madde ekle
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-x-1">
+        {points.length < pointsMax && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Plus aria-hidden size={16} />}
+            aria-label={`Madde ekle: ${heading}`}
+            className="-ml-2"
+            onClick={() => add(points.length)}
+          >
+            Madde ekle
+          </Button>
+        )}
+        {actions}
+      </div>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function RewriteButton({ section, isBusy, isOpen, onOpen }: RewriteButton
       aria-disabled={isBusy || undefined}
       onClick={onOpen}
     >
-      AI ile yeniden yaz
+      Yeniden yaz
     </Button>
   );
 }

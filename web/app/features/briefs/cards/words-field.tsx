@@ -15,7 +15,7 @@ export function WordsField({ label, words, error, onChange }: WordsFieldProps) {
   return (
     <div className="min-w-0 sm:shrink-0">
       <div className="flex flex-wrap items-center justify-end gap-1.5">
-        <div className="w-20 sm:w-24">
+        <div className="w-18">
           <TextInput
             data-part="words"
             type="number"

@@ -25,11 +25,13 @@ export function useSectionEvidence(briefId: string, version: number) {
           size="small"
           icon={<Quote aria-hidden size={16} />}
           aria-label={`Dayanaklar: ${heading}${passages === undefined ? '' : `, ${passages.length} parça`}`}
+          data-tooltip="Dayanaklar"
           aria-expanded={isOpen}
           aria-controls={isOpen ? panelId : undefined}
           onClick={() => setOpenIds(isOpen ? openIds.filter((one) => one !== id) : [...openIds, id])}
         >
-          Dayanaklar{passages !== undefined && ` (${passages.length})`}
+          <span className="pointer-fine:hidden">Dayanaklar</span>
+          <span className="tabular-nums">{passages?.length}</span>
         </Button>
       ),
       below: isOpen && (
