@@ -127,7 +127,7 @@ function DayCell({ day, schedules, today, isFirst, ...actions }: DayCellProps) {
       {...(canPick && drag.target(day))}
       {...(day === today && { 'aria-current': 'date' as const })}
       className={classNames(
-        'h-16 border border-line align-top transition-colors duration-150 md:h-24',
+        'h-16 border border-line align-top transition-colors duration-150 md:h-20',
         drag.overDay === day ? 'bg-cobalt-wash' : day >= today && 'bg-surface',
       )}
     >

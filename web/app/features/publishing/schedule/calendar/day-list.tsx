@@ -46,18 +46,18 @@ function ListedSchedule({ schedule, onOpen }: { readonly schedule: Schedule } & 
   return (
     <li className="relative flex items-baseline gap-x-3 rounded-control px-2 py-2 hover:bg-wash sm:gap-x-4">
       <span className="font-semibold tabular-nums">{formatTime(at)}</span>
-      <div className="min-w-0 flex-1 gap-x-6 sm:flex">
+      <div className="min-w-0 flex-1">
         <button
           type="button"
           dir="auto"
           onClick={() => onOpen(schedule)}
-          className="wrap-anywhere block w-full text-start font-medium after:absolute after:inset-0 sm:flex-1"
+          className="wrap-anywhere block w-full text-start font-medium after:absolute after:inset-0"
         >
           {title}
         </button>
-        <p className="text-ink-soft text-sm sm:w-56 sm:shrink-0 sm:leading-6">{targets.map(nameTarget).join(', ')}</p>
+        <p className="text-ink-soft text-sm">{targets.map(nameTarget).join(', ')}</p>
       </div>
-      {state !== 'waiting' && <Badge tone={scheduleTones[state]}>{scheduleStateLabels[state]}</Badge>}
+      <Badge tone={scheduleTones[state]}>{scheduleStateLabels[state]}</Badge>
     </li>
   );
 }
