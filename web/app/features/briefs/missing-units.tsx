@@ -1,7 +1,6 @@
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { isWithoutPlan, workspaceWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
-import { paths } from '../../lib/routing/paths.ts';
-import { TextLink } from '../../ui/text-link.tsx';
+import { PlansLink } from '../../ui/plans-link.tsx';
 
 interface MissingUnitsProps {
   readonly limits: Limits | undefined;
@@ -15,8 +14,7 @@ export function MissingUnits({ limits, missing }: MissingUnitsProps) {
     limits === undefined || !isWithoutPlan({ limit: limits.articleLimit, remaining: limits.articlesRemaining });
   return (
     <>
-      {hasPlan ? `Bu dönemki haklarınız yetmiyor: ${missing}.` : workspaceWithoutPlan}{' '}
-      <TextLink to={paths.subscription}>Planları görün</TextLink>
+      {hasPlan ? `Bu dönemki haklarınız yetmiyor: ${missing}.` : workspaceWithoutPlan} <PlansLink />
     </>
   );
 }

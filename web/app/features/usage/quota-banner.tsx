@@ -2,10 +2,9 @@ import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { isWithoutPlan, windowEndingVerbs, workspaceWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
 import { TriangleAlert } from 'lucide-react';
 import { formatNumber } from '../../lib/formatting/format.ts';
-import { paths } from '../../lib/routing/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { PlansLink } from '../../ui/plans-link.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { DateText } from '../../ui/time-text.tsx';
 
 /** The plan and its remaining quota, shown before an article is ordered; renders nothing if unknown. */
@@ -21,7 +20,7 @@ export function QuotaBanner({
   if (isWithoutPlan({ limit: limits.articleLimit, remaining: limits.articlesRemaining }))
     return (
       <p className="text-coral text-sm">
-        {workspaceWithoutPlan} <TextLink to={paths.subscription}>Planları görün</TextLink>
+        {workspaceWithoutPlan} <PlansLink />
       </p>
     );
   return (
@@ -43,7 +42,7 @@ export function QuotaBanner({
           <span className="text-ink-soft">
             <DateText value={limits.periodEnd} /> {windowEndingVerbs[limits.periodEnding]}
           </span>
-          <TextLink to={paths.subscription}>Planları görün</TextLink>
+          <PlansLink />
         </div>
       )}
     </div>

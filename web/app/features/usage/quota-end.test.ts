@@ -1,10 +1,17 @@
 import type { Limits, UsageStats, WindowEnding } from '@hokka/contracts/usage/usage.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakeBrowser } from '../../../testing/fake-browser.ts';
 import { QuotaBanner } from './quota-banner.tsx';
 import { UsageBars } from './usage-bars.tsx';
+
+beforeEach(() => {
+  openFakeBrowser();
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const [periodStart, periodEnd] = ['2026-11-21T10:00:00.000Z', '2026-12-21T10:00:00.000Z'];
 const meter = { used: 3, limit: 3, remaining: 0, bonus: 0 };
@@ -28,11 +35,12 @@ function banner(periodEnding: WindowEnding): ReactElement {
     ...{ canUseAi: false, aiRequestsUsed: 3, aiRequestsLimit: 3, aiRequestsRemaining: 0 },
     ...{ periodEnd, periodEnding, planName: 'Profesyonel' },
   };
-  return createElement(MemoryRouter, null, createElement(QuotaBanner, { limits, isPending: false }));
+  return createElement(QuotaBanner, { limits, isPending: false });
 }
 
 function textOf(shown: ReactElement): string {
-  return renderToStaticMarkup(shown)
+  const page = createElement(MemoryRouter, null, shown);
+  return renderToStaticMarkup(createElement(QueryClientProvider, { client: new QueryClient() }, page))
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 }
@@ -48,7 +56,7 @@ test('a workspace without a plan is told so, instead of an unlimited quota or on
     ...{ canUseAi: false, aiRequestsUsed: 0, aiRequestsLimit: 0, aiRequestsRemaining: 0 },
     ...{ periodEnd, periodEnding: 'renews', planName: 'Ücretsiz' },
   };
-  const shownBanner = createElement(MemoryRouter, null, createElement(QuotaBanner, { limits, isPending: false }));
+  const shownBanner = createElement(QuotaBanner, { limits, isPending: false });
   for (const shown of [shownBars, shownBanner]) {
     expect(textOf(shown)).toContain('Bu çalışma alanının planı yok.');
     expect(textOf(shown)).not.toMatch(/sınırsız|yenilenir/i);

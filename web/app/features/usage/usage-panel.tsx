@@ -3,10 +3,9 @@ import { isWithoutPlan, windowEndingVerbs } from '@hokka/contracts/usage/window-
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
-import { paths } from '../../lib/routing/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { PlansButton } from '../../ui/plans-link.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/time-text.tsx';
 
@@ -33,11 +32,8 @@ export function UsagePanel({ children }: UsagePanelProps) {
   );
 }
 
-/**
- * Notice, above the other parts of a page, that no article is left in this window. Renders nothing otherwise.
- * @param seesPlans whether the member may see the plans of the workspace
- */
-export function UsedUpNotice({ seesPlans }: { readonly seesPlans: boolean }) {
+/** Notice, above the other parts of a page, that no article is left in this window. Renders nothing otherwise. */
+export function UsedUpNotice() {
   const { data } = useEndpointQuery(getUsageStats, {});
   if (data === undefined || isWithoutPlan(data.articles) || data.articles.remaining !== 0) return null;
   return (
@@ -45,13 +41,7 @@ export function UsedUpNotice({ seesPlans }: { readonly seesPlans: boolean }) {
       tone="warning"
       className="mb-6"
       title={`Bu ayki ${formatNumber(data.articles.limit)} makale hakkınız doldu`}
-      action={
-        seesPlans && (
-          <LinkButton size="small" to={paths.subscription}>
-            Planları görün
-          </LinkButton>
-        )
-      }
+      action={<PlansButton size="small" />}
     >
       Haklarınız <DateText value={data.periodEnd} /> {windowEndingVerbs[data.periodEnding]}. Boş belge açmak hak düşmez.
     </Banner>

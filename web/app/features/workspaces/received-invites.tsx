@@ -1,12 +1,13 @@
 import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { acceptInvite, declineInvite } from '@hokka/contracts/workspaces/invites.ts';
 import { listWorkspaces } from '@hokka/contracts/workspaces/workspaces.ts';
+import { useWorkspaces } from '../../lib/api/current-workspace.ts';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { notifyErrorNotice } from '../../ui/notify.ts';
 import { Writable } from '../../ui/writable.tsx';
-import { openWorkspace, useWorkspaces } from './current-workspace.ts';
+import { openWorkspace } from './current-workspace.ts';
 
 /** Invitations to the address of the user. */
 export function ReceivedInvites() {

@@ -2,11 +2,12 @@ import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-righ
 import type { ListedWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
 import { Check, ChevronsUpDown, Settings2, UserRound, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useCurrentWorkspace, useWorkspaces } from '../../lib/api/current-workspace.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { describeWorkspace, openWorkspace, useCurrentWorkspace, useWorkspaces } from './current-workspace.ts';
+import { describeWorkspace, openWorkspace } from './current-workspace.ts';
 
 /** Menu of the workspaces at the top of the sidebar. Absent for users with only a personal one and no invitation. */
 export function WorkspaceSwitcher({ collapsed }: { readonly collapsed: boolean }) {

@@ -4,12 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOutToHome } from '../../features/accounts/sign-out-actions.ts';
 import { useBlankDocument } from '../../features/articles/components/beginning/use-blank-document.ts';
-import {
-  describeWorkspace,
-  openWorkspace,
-  useCurrentWorkspace,
-  useWorkspaces,
-} from '../../features/workspaces/current-workspace.ts';
+import { describeWorkspace, openWorkspace } from '../../features/workspaces/current-workspace.ts';
+import { useCurrentWorkspace, useWorkspaces } from '../../lib/api/current-workspace.ts';
 import { listOpenCommands } from '../../lib/open-commands.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';

@@ -1,5 +1,5 @@
 import { QueuePage } from '../../features/approvals/queue-page.tsx';
-import { useRight } from '../../features/workspaces/current-workspace.ts';
+import { useRight } from '../../lib/api/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 
 export const meta = () => [{ title: buildPageTitle('Onay bekleyenler') }];

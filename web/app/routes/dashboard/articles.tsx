@@ -10,7 +10,7 @@ import { ArticleList } from '../../features/articles/components/list/article-lis
 import { PaidPlanLock } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { PublicationsOfPage } from '../../features/publishing/list/publications-of-page.tsx';
 import { SendSelected } from '../../features/publishing/list/send-selected.tsx';
-import { useRight } from '../../features/workspaces/current-workspace.ts';
+import { useRight } from '../../lib/api/current-workspace.ts';
 import { type FirstReadsPlace, firstRead } from '../../lib/api/first-read-requests.ts';
 import { usePagePart } from '../../lib/page-part.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';

@@ -9,7 +9,7 @@ import { useOpenAtEnd } from '../../features/editor/navigation/use-open-at-end.t
 import { ArticleEditor } from '../../features/editor/workspace/article-editor.tsx';
 import { EditorFailed, EditorSkeleton } from '../../features/editor/workspace/editor-skeleton.tsx';
 import type { PublishingPanels } from '../../features/publishing/panel/publishing-panels.tsx';
-import { useRight } from '../../features/workspaces/current-workspace.ts';
+import { useRight } from '../../lib/api/current-workspace.ts';
 import { type FirstReadRequest, type FirstReadsPlace, firstRead } from '../../lib/api/first-read-requests.ts';
 import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';

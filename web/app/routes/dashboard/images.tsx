@@ -1,6 +1,6 @@
 import { ImageLibrary } from '../../features/articles/components/images/image-library.tsx';
 import { UploadImage } from '../../features/articles/components/images/upload-image.tsx';
-import { useRight } from '../../features/workspaces/current-workspace.ts';
+import { useRight } from '../../lib/api/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -18,7 +18,7 @@ import { ScheduleNotice } from '../../features/publishing/schedule/schedule-noti
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsagePanel, UsedUpNotice } from '../../features/usage/usage-panel.tsx';
-import { useRight } from '../../features/workspaces/current-workspace.ts';
+import { useRight } from '../../lib/api/current-workspace.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { firstRead } from '../../lib/api/first-read-requests.ts';
 import { toIstanbulDay } from '../../lib/formatting/istanbul-day.ts';
@@ -72,7 +72,6 @@ export default function DashboardIndex() {
   const isReadOnly = useReadOnly();
   const mayWrite = useRight('articles.write');
   const mayRead = useRight('articles.read');
-  const seesPlans = useRight('billing.read');
   const { data: stats } = useEndpointQuery(getDashboardStats, {}, { enabled: mayRead });
   const mayApprove = useRight('approve');
   const teamwork = usePagePart(loadTeamwork, useTeamwork() && mayApprove);
@@ -111,7 +110,7 @@ export default function DashboardIndex() {
         }
       />
       <ScheduleNotice />
-      {mayWrite && <UsedUpNotice seesPlans={seesPlans} />}
+      {mayWrite && <UsedUpNotice />}
       <div className="with-aside gap-8 [--aside:24rem]">
         <div className="flex flex-col gap-8">
           {isBeginning ? (

@@ -9,10 +9,11 @@ import { SessionGuard } from '../../features/accounts/components/session/session
 import { isAdmin, requireSession, useCurrentUser } from '../../features/accounts/current-user.ts';
 import { useTeamwork } from '../../features/approvals/use-teamwork.ts';
 import { RegenerationWatch } from '../../features/articles/components/regeneration-watch.tsx';
-import { reopenPersonalWorkspace, useCurrentWorkspace } from '../../features/workspaces/current-workspace.ts';
+import { reopenPersonalWorkspace } from '../../features/workspaces/current-workspace.ts';
 import { LeftWorkspaceNotice } from '../../features/workspaces/left-workspace-notice.tsx';
 import { WorkspaceSwitcher } from '../../features/workspaces/workspace-switcher.tsx';
 import { endedMemberships } from '../../lib/api/api-client.ts';
+import { useCurrentWorkspace } from '../../lib/api/current-workspace.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { firstRead } from '../../lib/api/first-read-requests.ts';
 import { createPartLoader, usePagePart } from '../../lib/page-part.ts';

@@ -1,7 +1,7 @@
 import { PlanGate } from '../../features/billing/components/plan-gate.tsx';
 import { RefusedPermission, SearchConsolePanel } from '../../features/results/search-console.tsx';
 import { ResultSkeletons, WorkspaceResults } from '../../features/results/workspace-results.tsx';
-import { useRight } from '../../features/workspaces/current-workspace.ts';
+import { useRight } from '../../lib/api/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { LockedPanel } from '../../ui/locked-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

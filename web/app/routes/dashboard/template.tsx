@@ -1,6 +1,6 @@
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { TemplatePage } from '../../features/templates/template-page.tsx';
-import { useRight } from '../../features/workspaces/current-workspace.ts';
+import { useRight } from '../../lib/api/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import type { Route } from './+types/template.ts';
 

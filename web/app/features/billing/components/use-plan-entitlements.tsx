@@ -2,9 +2,8 @@ import type { WorkingFeature } from '@hokka/contracts/billing/plans/feature-labe
 import type { FeatureEntitlement } from '@hokka/contracts/billing/plans/plans.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { Lock } from 'lucide-react';
-import { paths } from '../../../lib/routing/paths.ts';
 import type { LockableFeature } from '../../../ui/locked-panel.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { PlansLink } from '../../../ui/plans-link.tsx';
 import { usePlans, useSubscription } from '../api.ts';
 
 /**
@@ -37,7 +36,7 @@ function LockedFeature({ available_in: plan, withIcon = true }: LockedFeaturePro
       ) : (
         <span>
           {`${plan.plan_name} planla açılır. `}
-          <TextLink to={paths.subscription}>Planları görün</TextLink>
+          <PlansLink />
         </span>
       )}
     </span>

@@ -1,7 +1,6 @@
-import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { PlansLink } from '../../../ui/plans-link.tsx';
 import type { PlanSession, PlanSnapshot } from '../session/plan-session.ts';
 
 interface PlanNoticesProps {
@@ -51,7 +50,7 @@ export function PlanNotices({ session, snapshot, failureReason }: PlanNoticesPro
       {state === 'failed' && error !== undefined && (
         <Banner tone="danger" title="Plan kaydedilemedi">
           <p>{error.message}</p>
-          {error.code === 'feature_not_in_plan' && <TextLink to={paths.subscription}>Planları görün</TextLink>}
+          {error.code === 'feature_not_in_plan' && <PlansLink />}
         </Banner>
       )}
       {state !== 'offline' && hasStorageFailed && (

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import type { LockableFeature } from '../../../ui/locked-panel.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { PlansLink } from '../../../ui/plans-link.tsx';
 import { ModelChoice } from '../../articles/components/create/model-choice.tsx';
 import { describePrice } from '../../articles/labels.ts';
 import { describeMissing, describeRemaining, subtractPrice } from '../../articles/remaining-units.ts';
@@ -101,9 +101,7 @@ export function WriteArticle({ brief, session, limits, advanced }: WriteArticleP
         }
       >
         <SourcesUsed briefId={brief.id} />
-        <ErrorBanner errorNotice={failure}>
-          {failure?.needsPlan === true && <TextLink to={paths.subscription}>Planları görün</TextLink>}
-        </ErrorBanner>
+        <ErrorBanner errorNotice={failure}>{failure?.needsPlan === true && <PlansLink />}</ErrorBanner>
         <div className="mb-3">
           <ModelChoice field={{ value: model, onChange: setModel }} entitlement={advanced} />
         </div>

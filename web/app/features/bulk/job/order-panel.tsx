@@ -5,13 +5,12 @@ import { PenLine, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
-import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { notifyErrorNotice } from '../../../ui/notify.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { PlansLink } from '../../../ui/plans-link.tsx';
 import { useBulkJobChange } from '../api.ts';
 
 interface OrderPanelProps {
@@ -58,8 +57,8 @@ export function OrderPanel({ job, entitlement, isSaving, onStart, children }: Or
       )}
       {left !== null && left !== undefined && articles > left && (
         <Banner tone="warning" className="mt-4" title={`Kotanız ${formatNumber(left)} makaleye yetiyor`}>
-          Kota dolduğunda iş duraklar; kotanız yenilenince ya da{' '}
-          <TextLink to={paths.subscription}>planınızı yükseltince</TextLink> kaldığı yerden devam edebilirsiniz.
+          Kota dolduğunda iş duraklar; kotanız yenilenince ya da plan yükseltilince kaldığı yerden devam edebilirsiniz.{' '}
+          <PlansLink />
         </Banner>
       )}
       {entitlement.lock !== null && <div className="mt-4 rounded-control bg-wash p-3 text-sm">{entitlement.lock}</div>}

@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, Copy, LoaderCircle, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { notifyError } from '../../../ui/notify.ts';
+import { PlansButton } from '../../../ui/plans-link.tsx';
 import { GrowingText, ReadingText } from '../../articles/components/reading/reading-text.tsx';
 import { IncrementalMarkdown } from '../../articles/markdown/incremental-markdown.ts';
 import { closeOpenMarks } from '../live/close-open-marks.ts';
@@ -183,11 +182,7 @@ function Actions({ session, phase, onLeave }: ActionsProps) {
               Gelen bölümü kopyala
             </Button>
           )}
-          {phase.recoveryAction === 'plans' && (
-            <LinkButton size="small" to={paths.pricing} reloadDocument>
-              Planları görün
-            </LinkButton>
-          )}
+          {phase.recoveryAction === 'plans' && <PlansButton size="small" />}
           {phase.recoveryAction === 'follow' && (
             <Button size="small" onClick={() => session.followRunning()}>
               Süren düzenlemeyi izle

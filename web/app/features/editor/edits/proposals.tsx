@@ -6,10 +6,9 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
 import { splitTags } from '../../../lib/formatting/tags.ts';
-import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { notifySuccess } from '../../../ui/notify.ts';
+import { PlansButton } from '../../../ui/plans-link.tsx';
 import { loadFollowing } from './edit-order.ts';
 import { PriceNote } from './price-note.tsx';
 import { type ProposalsProps, proposalTexts } from './proposal-texts.ts';
@@ -137,9 +136,7 @@ function ProposalList({ onDone, ...props }: ProposalsProps & { readonly onDone: 
         <>
           <p role="alert">{state.message}</p>
           {state.needsPlan ? (
-            <LinkButton size="small" to={paths.pricing} reloadDocument>
-              Planları görün
-            </LinkButton>
+            <PlansButton size="small" />
           ) : (
             <Button size="small" onClick={() => void request()}>
               Tekrar Dene

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { notifyError } from '../../../ui/notify.ts';
+import { usePlansAction } from '../../../ui/plans-link.tsx';
 import { useRegenerateArticle } from '../../articles/api.ts';
 import { ArticleStatusBadge } from '../../articles/components/article-status-badge.tsx';
 import { emptyForm } from '../../articles/components/create/article-form-schema.ts';
@@ -100,7 +101,7 @@ interface RegenerateDialogProps {
 /** Asks for confirmation before a failed article is regenerated. */
 function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps) {
   const { mutateAsync: regenerate } = useRegenerateArticle();
-  const navigate = useNavigate();
+  const plansAction = usePlansAction();
   const { keepsSections, choice } = useSectionRetention(article);
   const confirm = () =>
     regenerate({ params: { id: article.id }, body: { keep_sections: keepsSections } }).then(
@@ -108,9 +109,7 @@ function RegenerateDialog({ article, open, onOpenChange }: RegenerateDialogProps
       (error: ApiError) =>
         notifyError('Makale yeniden oluşturulurken bir hata oluştu', {
           description: error.message,
-          ...(error.status === 402 && {
-            action: { label: 'Planları görün', onClick: () => void navigate(paths.subscription) },
-          }),
+          ...(error.status === 402 && plansAction),
         }),
     );
   const hasText = (article.content ?? '') !== '';

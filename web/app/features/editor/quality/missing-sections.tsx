@@ -2,15 +2,13 @@ import type { Article, MissingSection } from '@hokka/contracts/articles/article.
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { notifyError, notifyErrorNotice } from '../../../ui/notify.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { PlansLink, usePlansAction } from '../../../ui/plans-link.tsx';
 import { useContinueArticle } from '../../articles/api.ts';
 import { describePrice, shortLabel } from '../../articles/labels.ts';
 import { describeMissing, describeRemaining, subtractPrice } from '../../articles/remaining-units.ts';
@@ -66,7 +64,7 @@ function Continuation({ id, missing, aiRequests, flush }: ContinuationProps) {
   const [isAsking, setAsking] = useState(false);
   const { data: limits } = useEndpointQuery(getLimits, {}, { staleTime: 30_000 });
   const { mutateAsync: order } = useContinueArticle();
-  const navigate = useNavigate();
+  const plansAction = usePlansAction();
   const price = { articles: 0, aiRequests } as const;
   const isFree = aiRequests === 0;
   const lacking = limits && describeMissing(limits, price);
@@ -81,7 +79,7 @@ function Continuation({ id, missing, aiRequests, flush }: ContinuationProps) {
     await order({ params: { id } }).catch((error: unknown) => {
       const needsPlan = error instanceof ApiError && error.status === 402;
       notifyErrorNotice(error, 'Eksik bölümlerin yazımı başlatılamadı', {
-        ...(needsPlan && { action: { label: 'Planları görün', onClick: () => void navigate(paths.subscription) } }),
+        ...(needsPlan && plansAction),
       });
     });
   };
@@ -96,7 +94,7 @@ function Continuation({ id, missing, aiRequests, flush }: ContinuationProps) {
       </p>
       {lacking !== undefined && (
         <p className="mt-1">
-          Bu dönemki haklarınız yetmiyor: {lacking}. <TextLink to={paths.subscription}>Planları görün</TextLink>
+          Bu dönemki haklarınız yetmiyor: {lacking}. <PlansLink />
         </p>
       )}
       <Button

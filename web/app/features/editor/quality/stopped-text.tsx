@@ -2,12 +2,11 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { resumptionPrice } from '@hokka/contracts/briefs/prices.ts';
 import { PenLine } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { notifyError, notifyErrorNotice } from '../../../ui/notify.ts';
+import { usePlansAction } from '../../../ui/plans-link.tsx';
 import { useContinueArticle } from '../../articles/api.ts';
 import { describePrice, shortLabel, stoppedLabel } from '../../articles/labels.ts';
 import { useContinuation } from '../navigation/use-continuation.ts';
@@ -25,14 +24,14 @@ interface StoppedTextProps {
 export function StoppedText({ saved, isChanged }: StoppedTextProps) {
   const { id, stopped_at, missing_sections, is_public, is_short } = saved;
   const { mutateAsync: order } = useContinueArticle();
-  const navigate = useNavigate();
+  const plansAction = usePlansAction();
   const takeContinuation = useContinuation();
   const isStopped = stopped_at !== undefined && missing_sections === undefined && !isChanged;
   const send = async () => {
     await order({ params: { id } }).catch((error: unknown) => {
       const needsPlan = error instanceof ApiError && error.status === 402;
       notifyErrorNotice(error, 'Yazım sürdürülemedi', {
-        ...(needsPlan && { action: { label: 'Planları görün', onClick: () => void navigate(paths.subscription) } }),
+        ...(needsPlan && plansAction),
       });
     });
   };

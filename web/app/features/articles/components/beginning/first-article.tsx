@@ -12,9 +12,9 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { PlansLink } from '../../../../ui/plans-link.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
 import { useCreateArticle } from '../../api.ts';
 import { type CreationError, toCreationError } from '../create/creation-error.ts';
 import { CreationErrorBanner } from '../create/creation-notices.tsx';
@@ -99,7 +99,7 @@ export default function FirstArticle() {
             <p className="basis-full text-ink-soft text-sm tabular-nums">
               {isOver ? (
                 <span className="text-coral">
-                  {errorMessages.quota_exhausted} <TextLink to={paths.subscription}>Planları görün</TextLink>
+                  {errorMessages.quota_exhausted} <PlansLink />
                 </span>
               ) : (
                 <>

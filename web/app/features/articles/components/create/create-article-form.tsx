@@ -1,9 +1,8 @@
 import { PenLine } from 'lucide-react';
-import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifyInfo } from '../../../../ui/notify.ts';
+import { PlansButton } from '../../../../ui/plans-link.tsx';
 import { describePrice } from '../../labels.ts';
 import { describeLeft, type Remaining } from '../../remaining-units.ts';
 import { ArticleDetailFields, ArticleFields } from './article-fields.tsx';
@@ -96,9 +95,7 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
             </Button>
             {limitReached ? (
               <>
-                <LinkButton variant="primary" to={paths.subscription}>
-                  Planları görün
-                </LinkButton>
+                <PlansButton variant="primary" />
                 <p>{limitMessage}</p>
               </>
             ) : (

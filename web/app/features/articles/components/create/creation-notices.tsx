@@ -1,10 +1,9 @@
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
+import { PlansLink } from '../../../../ui/plans-link.tsx';
 import type { CreationError } from './creation-error.ts';
 
 /**
@@ -19,7 +18,7 @@ export function CreationErrorBanner({ creationError }: { readonly creationError:
     <div ref={location} tabIndex={-1} className="outline-none">
       <Banner tone="danger" title={creationError.title}>
         {creationError.detail !== undefined && <p>{creationError.detail}</p>}
-        {creationError.needsPlan && <TextLink to={paths.subscription}>Planları görün</TextLink>}
+        {creationError.needsPlan && <PlansLink />}
       </Banner>
     </div>
   );

@@ -1,8 +1,7 @@
 import { formatNumber } from '../../../../lib/formatting/format.ts';
-import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
+import { PlansLink } from '../../../../ui/plans-link.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
 
 interface ImageUsageProps {
   readonly usedBytes: number;
@@ -25,8 +24,8 @@ export function ImageUsage({ usedBytes, maxBytes }: ImageUsageProps) {
           }
           className="mt-4"
         >
-          Yüklü görselleriniz görünmeye devam eder, ama yenisi yüklenemez. Kullanmadıklarınızı silin ya da{' '}
-          <TextLink to={paths.subscription}>planınızı yükseltin</TextLink>.
+          Yüklü görselleriniz görünmeye devam eder, ama yenisi yüklenemez. Kullanmadıklarınızı silin ya da daha çok yer
+          veren bir plana geçin. <PlansLink />
         </Banner>
       )}
     </>

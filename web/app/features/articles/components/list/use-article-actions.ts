@@ -7,6 +7,7 @@ import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useDialogSubject } from '../../../../ui/dialog.tsx';
 import { notifyError, notifyFailure, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
+import { usePlansAction } from '../../../../ui/plans-link.tsx';
 import { storeNewArticle, useDeleteArticle, useRegenerateArticle, useRestoreArticle } from '../../api.ts';
 
 /** An action requested in a row; both are confirmed first. */
@@ -63,15 +64,14 @@ function useDeletion() {
 
 function useRegeneration() {
   const { mutateAsync: regenerateArticle } = useRegenerateArticle();
-  const navigate = useNavigate();
-  const choosePlan = { label: 'Planları görün', onClick: () => void navigate(paths.subscription) };
+  const plansAction = usePlansAction();
   return (id: string, keepsSections: boolean): Promise<void> =>
     regenerateArticle({ params: { id }, body: { keep_sections: keepsSections } }).then(
       () => notifyInfo('Makale yeniden yazılıyor', { description: 'Metin birazdan hazır olur.' }),
       (error: ApiError) =>
         notifyError('Makale yeniden oluşturulurken bir hata oluştu', {
           description: error.message,
-          ...(error.status === 402 && { action: choosePlan }),
+          ...(error.status === 402 && plansAction),
         }),
     );
 }

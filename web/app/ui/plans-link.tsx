@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import { useRight } from '../lib/api/current-workspace.ts';
+import { paths } from '../lib/routing/paths.ts';
+import type { ButtonSize, ButtonVariant } from './button-classes.ts';
+import { LinkButton } from './link-button.tsx';
+import { TextLink } from './text-link.tsx';
+
+const label = 'Planları görün';
+
+/** Replaces the way to the plans for members who may not open them. */
+const whoDecides = 'Planı çalışma alanının sahibi değiştirebilir.';
+
+/** A link to the plans within text, or who decides on the plan where the user may not see it. Phrasing content. */
+export function PlansLink() {
+  return useRight('billing.read') ? <TextLink to={paths.subscription}>{label}</TextLink> : whoDecides;
+}
+
+/** The same as a button. */
+export function PlansButton(props: { readonly size?: ButtonSize; readonly variant?: ButtonVariant }) {
+  return useRight('billing.read') ? (
+    <LinkButton {...props} to={paths.subscription}>
+      {label}
+    </LinkButton>
+  ) : (
+    <span>{whoDecides}</span>
+  );
+}
+
+/** The same as what a notice of a refused call has beside its text: nothing where the user may not see the plans. */
+export function usePlansAction() {
+  const navigate = useNavigate();
+  const seesPlans = useRight('billing.read');
+  return seesPlans ? { action: { label, onClick: () => void navigate(paths.subscription) } } : {};
+}
