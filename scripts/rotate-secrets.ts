@@ -1,4 +1,4 @@
-import { endEverySession } from '../server/src/modules/accounts/index.ts';
+import { endEverySession } from '../server/src/modules/sessions/queries.ts';
 import { connectDatabase } from '../server/src/platform/database/connect.ts';
 import { createLog } from '../server/src/platform/logging/log.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';

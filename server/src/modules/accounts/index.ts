@@ -16,4 +16,3 @@ export type {
   UserFilters,
 } from '../account-records/dependencies.ts';
 export { findRecipient, type Recipient } from '../account-records/recipient.ts';
-export { endEverySession } from '../sessions/queries.ts';
