@@ -18,6 +18,7 @@ import {
   splitSoftened,
   splitTitle,
   splitUnsoftened,
+  splitVoiced,
 } from './split-names.ts';
 import { isForeignAround } from './text/foreign-words.ts';
 import { isGivenName, isPersonName, isPlaceName } from './text/names.ts';
@@ -63,9 +64,18 @@ export function checkApostrophes(paragraph: Paragraph): Issue[] {
         },
       ];
     if (left.length < 2 || right === '') return [];
+    if (left === 'Kur' && /^an\p{Ll}/u.test(right)) return checkQuran(paragraph, index, right.slice(2));
     const softened = checkSoftenedName(paragraph, index, left, right);
     return softened.length > 0 ? softened : checkPresent(paragraph, index, left, right);
   });
+}
+
+/** Kur’anda, Kur’anın: the apostrophe within the name does not separate its suffix. */
+function checkQuran(paragraph: Paragraph, index: number, suffix: string): Issue[] {
+  const token = paragraph.tokens[index];
+  if (token === undefined || derivation.test(suffix) || !paragraph.speller.apostrophe.fits('Kuran', suffix)) return [];
+  const proposals = [`${token.text.slice(0, -suffix.length)}’${suffix}`];
+  return [{ from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-name', message: NAME, proposals }];
 }
 
 function checkMissing(paragraph: Paragraph, index: number): Issue[] {
@@ -82,7 +92,8 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
       ? (splitAcronym(paragraph, token.text) ??
         splitPlace(paragraph, index) ??
         splitTitle(paragraph, index) ??
-        splitSoftened(paragraph, index))
+        splitSoftened(paragraph, index) ??
+        splitVoiced(paragraph, index))
       : undefined) ??
     splitJoinedPlace(paragraph, index) ??
     splitSecondName(paragraph, index) ??

@@ -196,7 +196,7 @@ const nations = new Set(
 
 /** Religions and those who follow them, which the lexicon also has in lower case. */
 export const religions = new Set(
-  'müslüman müslümanlık hristiyan hristiyanlık musevi musevilik alevi alevilik bektaşi bektaşilik sünnilik şiilik budistlik hindu ortodoks ortodoksluk yahudi yahudilik sünni şii budist budizm hinduizm katolik katoliklik protestan protestanlık islamiyet'.split(
+  'müslüman müslümanlık hristiyan hristiyanlık musevi musevilik alevi alevilik bektaşi bektaşilik sünnilik şiilik budistlik hindu ortodoks ortodoksluk yahudi yahudilik sünni şii budist budizm hinduizm katolik katoliklik protestan protestanlık islamiyet hanefi hanefilik şafii şafiilik maliki malikilik hanbeli hanbelilik mevlevi mevlevilik caferilik taoizm şamanizm'.split(
     ' ',
   ),
 );

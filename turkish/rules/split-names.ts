@@ -16,12 +16,13 @@ const places =
   /^(Gölü|Çayı|Deresi|Ormanı|Ormanları|Kanyonu|Koyu|Burnu|Plajı|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası|Sarayı|Camisi|Bölgesi|Barajı|Savaşı|Muharebesi|Antlaşması|Bayramı|Devrimi|Yalısı|Konağı|Köşkü|Kasrı|Kapısı|Hanı|Hamamı|Çarşısı|Çeşmesi|Külliyesi|Medresesi|Türbesi|Anıtı|Parkı|Höyüğü|Ödülü|Madalyası|Nişanı|Kupası|Festivali|Şenliği|Fuarı|Kanunu|Yasası|Yönetmeliği|Tüzüğü|Sözleşmesi|Bildirgesi|Beyannamesi|Anlaşması|Dönemi|Devri|Çağı|Operası|Olimpiyatları|Mağarası|Şelalesi|Adaları|İmparatorluğu|Cumhuriyeti|Devleti|Havalimanı|Limanı|Stadyumu|Hisarı|Kanalı|Seddi|Kutbu)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki|d[ıi]r|yd[ıiuü]|ym[ıiuü]ş)$/;
 const titles = /^(Bey|Hanım|Paşa|Efendi|Hoca)(in|e|i|den|de|le|ın|a|ı|dan|da|la|n[ıi]n|y[aeıi]|yl[ae])$/;
 const softened = /^(\p{Lu}\p{Ll}+)([ğbcd])([ıiuü]n?|[ae])$/u;
+const voiced = /^(\p{Lu}\p{Ll}+[çfhkpsşt])d([ae](?:n|ki)?)$/u;
 const suffixed = new RegExp(
-  [acronyms, eras, gazettes, places, titles, softened].map(({ source }) => source).join('|'),
+  [acronyms, eras, gazettes, places, titles, softened, voiced].map(({ source }) => source).join('|'),
   'u',
 );
 
-/** Whether a word may be an abbreviation, a place, a title or a city that was softened, with a suffix of a name. */
+/** Whether a word may be an abbreviation, a place, a title or a city that was softened or not, with a suffix of a name. */
 export function maySplit({ text }: WordForm): boolean {
   return suffixed.test(text);
 }
@@ -95,6 +96,14 @@ export function splitSecondName(paragraph: Paragraph, index: number): Split | un
   return paragraph.speller.apostrophe.fits(name, suffix)
     ? { text: `${name}’${suffix}`, kind: 'hint', message: NAME }
     : undefined;
+}
+
+/** Sinopda, Zonguldakdan: a name before a suffix with the wrong consonant. */
+export function splitVoiced(paragraph: Paragraph, index: number): Split | undefined {
+  const [, name = '', suffix = ''] = voiced.exec(paragraph.tokens[index]?.text ?? '') ?? [];
+  if (name === '' || paragraph.judge(index) !== 'unknown') return undefined;
+  const isName = paragraph.analyse(name).some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
+  return isName ? { text: `${name}’t${suffix}`, kind: 'error', message: NAME } : undefined;
 }
 
 /** Uludağa, Çatalhöyükte: a place of two joined words, with a suffix that makes it no word of the lexicon. */

@@ -217,18 +217,19 @@ function countLemma({ kind }: SourceWord, count = 0): number {
 
 /**
  * Drops doubtful and long names that the counted texts don’t contain: an unknown capitalized word is taken for a name
- * anyway, but slips of corpora are not names (Yanlız). Keeps names that are also ordinary words (Efendi, Kilise), so
- * that these are not read as another name with a suffix; doubtful ones that are forms of ordinary words (Altılı,
- * Akçalar) are read as these.
+ * anyway, but slips of corpora are not names (Yanlız). Keeps those of our own list, and names that are also ordinary
+ * words (Efendi, Kilise), so that these are not read as another name with a suffix; doubtful ones that are forms of
+ * ordinary words (Altılı, Akçalar) are read as these.
  */
 function dropDoubtfulNames(words: readonly Word[]): Word[] {
   const ordinary = new Analyser(new Lexicon(formatLexicon(words.filter(({ kind }) => kind !== 'p' && kind !== 'm'))));
+  const listed = new Set(readList('modern').map(([text]) => text));
   return words.filter(
     ({ text, kind, frequency, extra }) =>
       kind !== 'p' ||
       frequency > 0 ||
       extra !== '' ||
-      (!doubtfulNames.has(text) && text.length < LONG_NAME) ||
+      (!doubtfulNames.has(text) && (text.length < LONG_NAME || listed.has(text))) ||
       ordinary.analyse(toLower(text)).some(({ suffixes }) => !doubtfulNames.has(text) || suffixes.length === 0),
   );
 }
