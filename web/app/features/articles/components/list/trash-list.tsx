@@ -1,6 +1,6 @@
 import { listTrash } from '@hokka/contracts/articles/articles.ts';
 import { changeArticles, deleteTrashedArticles, emptyTrash } from '@hokka/contracts/articles/change-articles.ts';
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { Trash2, Undo } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
@@ -156,7 +156,7 @@ function TrashActions({ ids, onDone }: TrashActionsProps) {
     );
   return (
     <>
-      <Button size="small" icon={<RotateCcw aria-hidden size={16} />} aria-disabled={isPending} onClick={restore}>
+      <Button size="small" icon={<Undo aria-hidden size={16} />} aria-disabled={isPending} onClick={restore}>
         Geri al
       </Button>
       <Button

@@ -1,7 +1,7 @@
 import type { listTrash } from '@hokka/contracts/articles/articles.ts';
 import { type ListedPublication, listPublicationsOfArticles } from '@hokka/contracts/publishing/publications.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { Trash2, Undo } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -109,7 +109,7 @@ export function TrashRow({ article, isSelected, onToggle }: TrashRowProps) {
           <Button
             variant="quiet"
             size="small"
-            icon={<RotateCcw aria-hidden size={16} />}
+            icon={<Undo aria-hidden size={16} />}
             aria-label={`Geri al: ${article.title}`}
             onClick={restore}
           >
