@@ -41,7 +41,7 @@ export function SiteHeader({ siteName }: { readonly siteName: string }) {
           className="group/menu ml-auto inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-wash md:hidden"
         >
           <Menu aria-hidden size={22} className="group-has-[+:popover-open]/menu:hidden" />
-          <X aria-hidden size={22} className="not-group-has-[+:popover-open]/menu:hidden" />
+          <X aria-hidden size={22} className="hidden group-has-[+:popover-open]/menu:block" />
         </button>
         <MobileMenu pathname={pathname} />
         <AccountMenu />

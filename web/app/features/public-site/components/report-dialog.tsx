@@ -48,7 +48,7 @@ export function ReportDialog({ articleId }: { readonly articleId: string }) {
           Açıklama{' '}
           <span className="font-normal text-ink-soft text-sm">
             <span className="group-has-[[data-needs-text]:checked]/report:hidden">(isteğe bağlı)</span>
-            <span className="not-group-has-[[data-needs-text]:checked]/report:hidden">(zorunlu)</span>
+            <span className="hidden group-has-[[data-needs-text]:checked]/report:inline">(zorunlu)</span>
           </span>
         </label>
         <textarea
