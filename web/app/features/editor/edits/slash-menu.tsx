@@ -20,7 +20,7 @@ import { Popover } from 'radix-ui';
 import { Fragment, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { formatShortcut, KeyboardHint } from '../../../ui/shortcuts.tsx';
-import { chooseImageFiles } from '../images/image-files.ts';
+import { pickImage } from '../images/image-files.ts';
 import { capturePlace, type EditTarget } from '../suggestions/edit-target.ts';
 import { measureSelection } from '../toolbar/measure-selection.ts';
 import { slashLineMax } from './early-menu.ts';
@@ -215,7 +215,7 @@ function listCommands(editor: Editor, onOrder: SlashMenuProps['onOrder'], onAsk:
       },
       { label: 'Alıntı', Icon: TextQuote, keys: ['Shift', 'B'], run: () => chain().toggleBlockquote().run() },
       { label: 'Kod bloğu', Icon: SquareCode, keys: ['Alt', 'C'], run: () => chain().toggleCodeBlock().run() },
-      { label: 'Görsel', Icon: Image, keys: ['Alt', 'G'], run: () => chooseImageFiles(editor) },
+      { label: 'Görsel', Icon: Image, keys: ['Alt', 'G'], run: () => pickImage(editor) },
       {
         label: 'Tablo',
         Icon: Table,

@@ -6,9 +6,7 @@ import { type PastedImage, shortenDataAddresses } from '../paste/pasted-images.t
 
 /** Picture actions of the editor; set by `ImageTools` while it is mounted. */
 interface ImageActions {
-  /** Opens the file chooser. */
-  choose: (() => void) | undefined;
-  /** Opens the list of uploaded pictures. */
+  /** Opens the choice of a picture: from a file, an address, or the uploaded ones. */
   pick: (() => void) | undefined;
   /** Uploads files and inserts them at the cursor. */
   add: ((files: readonly File[]) => void) | undefined;
@@ -27,11 +25,11 @@ declare module '@tiptap/core' {
 /** Accepts pictures that are pasted or dropped, and adds the keys for them. */
 export const ImageFiles = Extension.create<object, ImageActions>({
   name: 'imageFiles',
-  addStorage: () => ({ choose: undefined, pick: undefined, add: undefined, addPasted: undefined, edit: undefined }),
+  addStorage: () => ({ pick: undefined, add: undefined, addPasted: undefined, edit: undefined }),
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-g': () => {
-        this.storage.choose?.();
+        this.storage.pick?.();
         return true;
       },
       Enter: ({ editor }) => {
@@ -78,12 +76,7 @@ function placeCursor(view: EditorView, { clientX, clientY }: MouseEvent): void {
   view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(at.pos))));
 }
 
-/** Opens the file chooser; the chosen pictures are inserted at the cursor. */
-export function chooseImageFiles(editor: Editor): void {
-  editor.storage.imageFiles.choose?.();
-}
-
-/** Opens the list of uploaded pictures; the chosen one is inserted at the cursor. */
+/** Opens the choice of a picture, which is inserted at the cursor. */
 export function pickImage(editor: Editor): void {
   editor.storage.imageFiles.pick?.();
 }

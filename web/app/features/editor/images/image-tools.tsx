@@ -70,7 +70,6 @@ export function ImageTools({ editor }: { readonly editor: Editor }) {
       },
     });
     Object.assign(actions, {
-      choose: () => input.current?.click(),
       pick: () => setPicking(true),
       add: (added: File[]) => add(added),
       addPasted: (images: readonly PastedImage[]) => uploads.add(images),
@@ -118,6 +117,13 @@ export function ImageTools({ editor }: { readonly editor: Editor }) {
       </Dialog>
       <ImagePicker
         open={isPicking}
+        sources={{
+          articleId,
+          onFiles: () => {
+            setPicking(false);
+            input.current?.click();
+          },
+        }}
         onOpenChange={(open) => {
           setPicking(open);
           if (!open) focusText();

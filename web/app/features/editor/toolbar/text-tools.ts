@@ -6,7 +6,6 @@ import {
   Heading2,
   Heading3,
   Image,
-  Images,
   Italic,
   Link,
   List,
@@ -20,7 +19,7 @@ import {
   TextQuote,
   Undo2,
 } from 'lucide-react';
-import { chooseImageFiles, pickImage } from '../images/image-files.ts';
+import { pickImage } from '../images/image-files.ts';
 import type { Tool } from './tool-button.tsx';
 
 /** Handlers of tools that open something outside of the editor. */
@@ -104,13 +103,6 @@ export function useTextTools(editor: Editor, { onLink, onFind }: ToolHandlers): 
         Icon: Image,
         isDisabled: on.table,
         rank: 3,
-        use: () => chooseImageFiles(editor),
-      },
-      {
-        name: 'Yüklediklerim',
-        Icon: Images,
-        isDisabled: on.table,
-        rank: 4,
         use: () => pickImage(editor),
       },
       {

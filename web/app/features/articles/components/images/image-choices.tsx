@@ -14,7 +14,7 @@ interface ImageChoicesProps {
   readonly children: ReactNode;
 }
 
-/** Uploaded pictures as buttons, and the used part of the quota; loaded when pictures are chosen. */
+/** Uploaded pictures as buttons, and the used part of the quota. */
 export function ImageChoices({ images, className, usedBytes, maxBytes, onPick, children }: ImageChoicesProps) {
   return (
     <>
