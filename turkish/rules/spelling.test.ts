@@ -12,6 +12,7 @@ test.each([
   ['Duvarı üzerindekiboya kapladı.', 'üzerindekiboya', 'üzerindeki boya'],
   ['Eski gözlüküm kırıldı.', 'gözlüküm', 'gözlüğüm'],
   ['Dün icin geldi.', 'icin', 'için'],
+  ['Bence küçücük bir kucuk hata bu.', 'kucuk', 'küçük'],
   ['Metni “kulanıcı” yazdı.', 'kulanıcı', 'kullanıcı'],
   ['Orada yaşıyan bilir.', 'yaşıyan', 'yaşayan'],
 ])('%s has a slip: %s for %s', (sentence, word, meant) => {
@@ -22,7 +23,6 @@ test.each([
   ['Çorbaya biraz tiron kattı.', 'tiron'],
   ['Adanın kentdokusu bozulmuştu.', 'kentdokusu'],
   ['Dün film çok güzeeel olmuş.', 'güzeeel'],
-  ['Bence küçücük bir kucuk hata bu.', 'kucuk'],
   ['Tahtada bir nöroşirurji kitabı vardı.', 'nöroşirurji'],
   ['Bu konuda çok bigi verdi.', 'bigi'],
   ['Dün internetde gördük.', 'internetde'],

@@ -72,10 +72,9 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   const squeezed = mendLengthened(lower, paragraph.speller);
   if (squeezed !== undefined && !hasApostrophe && casing !== 'upper')
     return issueAt(token, 'hint', 'spelling', LENGTHENED, [casing === 'capitalized' ? capitalize(squeezed) : squeezed]);
-  const proposals = putFirst(
-    hasApostrophe || casing !== 'lower' ? undefined : findSureMeant(paragraph, lower),
-    paragraph.proposer.propose(token.text),
-  );
+  const sure = hasApostrophe || casing === 'upper' ? undefined : findSureMeant(paragraph, lower);
+  const first = sure === undefined || casing === 'lower' ? sure : capitalize(sure);
+  const proposals = putFirst(first, paragraph.proposer.propose(token.text));
   // A name in lower case is left to the rule of capital letters.
   if (casing === 'lower' && !token.opensSentence && isSameName(lower, proposals[0])) return [];
   if (isInflected && !isMeantAllTheSame(paragraph, lower, toLower(proposals[0] ?? ''))) {
@@ -308,14 +307,17 @@ function isSaidTwice(paragraph: Paragraph, index: number): boolean {
 }
 
 /**
- * Whether an unknown word at the beginning of a sentence is not a name: only its marks are missing (Ayrica), or it
- * resembles a very common word and no capital letter follows (Visual Studio).
+ * Whether an unknown word at the beginning of a sentence is not a name: only its marks are missing (Ayrica), its
+ * suffixes have another harmony, or it resembles a very common word and no capital letter follows (Visual Studio).
  */
 function isMeantAtBeginning(paragraph: Paragraph, index: number, proposal: string | undefined): boolean {
   const token = paragraph.tokens[index];
-  if (token === undefined || proposal === undefined || !isNear(token.text, proposal)) return false;
+  if (token === undefined || proposal === undefined) return false;
   const meant = toLower(proposal);
   const { speller } = paragraph;
+  // Otobüslarına, Dostleriyle
+  if (mendHarmony(toLower(token.text), speller) === meant) return !startsName(paragraph, index);
+  if (!isNear(token.text, proposal)) return false;
   if (foldMarks(toLower(token.text)) === foldMarks(meant))
     return token.text.length >= LONG || expectFrequency(meant, speller) >= COUNTED_MARKS;
   if (speller.findOwnNear(token.text).length > 0) return true;

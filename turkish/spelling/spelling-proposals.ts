@@ -36,7 +36,7 @@ const SPLIT_COST = 9;
 const APOSTROPHE_COST = 2;
 const FREQUENCY_WEIGHT = 0.08;
 /** Cost of a word without its marks, whatever their number: a writer who omits one omits all. */
-const ALL_MARKS = 5.6;
+const ALL_MARKS = 4;
 /** Minimum expected frequency of an uncounted form whose suffixes are written in another harmony. */
 const EXPECTED = 10;
 /** Words that follow a case: kaybetmemizerağmen. */
