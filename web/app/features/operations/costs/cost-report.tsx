@@ -6,6 +6,7 @@ import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { useUrlState } from '../../../lib/routing/url-state.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -77,11 +78,20 @@ export function CostScreen() {
               hint={`${isConverted ? `${formatDollars(data.totals.cost_usd)}, ` : ''}${formatNumber(data.totals.calls)} çağrı`}
             />
           </div>
-          <PlanTable plans={data.plans} isConverted={isConverted} hasFee={hasFee} />
-          {isConverted && <CostlyUsers period={period} page={page} />}
-          <DayChart from={data.from} to={data.to} days={data.days} isConverted={isConverted} />
-          <GenerationTable generations={data.generations} />
-          {data.models.length > 0 && <ModelTable models={data.models} />}
+          {data.plans.length === 0 && data.days.length === 0 ? (
+            <EmptyState
+              title="Bu dönemde gelir ve AI çağrısı yok"
+              description="Makaleler yazıldıkça maliyet, plana ve güne göre burada görünür."
+            />
+          ) : (
+            <>
+              <PlanTable plans={data.plans} isConverted={isConverted} hasFee={hasFee} />
+              {isConverted && <CostlyUsers period={period} page={page} />}
+              <DayChart from={data.from} to={data.to} days={data.days} isConverted={isConverted} />
+              <GenerationTable generations={data.generations} />
+              {data.models.length > 0 && <ModelTable models={data.models} />}
+            </>
+          )}
         </div>
       )}
     </>

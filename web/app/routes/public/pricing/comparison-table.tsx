@@ -4,7 +4,7 @@ import { formatPeriod } from '../../../features/billing/labels.ts';
 import { formatPrice } from '../../../lib/formatting/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { type ComparedCell, comparePlans } from './comparison.ts';
+import { type ComparedCell, type ComparedRow, comparePlans } from './comparison.ts';
 import { PlanAction } from './plan-card.tsx';
 
 /** More plans would not fit beside each other. */
@@ -55,34 +55,52 @@ export function ComparisonTable({ plans }: { readonly plans: readonly Plan[] }) 
             ))}
           </tr>
         </thead>
-        <tbody>
-          {comparePlans(plans).map(({ key, label, contents, isUpcoming, cells }) => (
-            <tr key={key}>
+        {comparePlans(plans).map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr>
               <th
-                scope="row"
-                className="sticky left-0 z-1 border-line border-b bg-paper py-2.5 pr-2 font-normal sm:w-2/5 sm:pr-4"
+                scope="rowgroup"
+                colSpan={plans.length + 1}
+                className="border-line border-b pt-6 pb-2 text-ink-soft text-sm"
               >
-                <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                  {label}
-                  {isUpcoming && <Badge>Yakında</Badge>}
-                </span>
-                {contents.length > 0 && <span className="block text-ink-soft text-sm">{contents.join(' · ')}</span>}
+                <span className="sticky left-0">{title}</span>
               </th>
-              {plans.map(({ id }, index) => (
-                <td key={id} className="border-line border-b px-1.5 py-2.5 sm:px-3">
-                  <Cell cell={cells[index]} />
-                </td>
-              ))}
             </tr>
-          ))}
-        </tbody>
+            {rows.map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );
 }
 
-function Cell({ cell }: { readonly cell: ComparedCell | undefined }) {
-  switch (cell?.kind) {
+function Row({ row: { label, contents, isUpcoming, cells } }: { readonly row: ComparedRow }) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky left-0 z-1 border-line border-b bg-paper py-2.5 pr-2 font-normal sm:w-2/5 sm:pr-4"
+      >
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {label}
+          {isUpcoming && <Badge>Yakında</Badge>}
+        </span>
+        {contents.length > 0 && <span className="block text-ink-soft text-sm">{contents.join(' · ')}</span>}
+      </th>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells follow the columns
+        <td key={index} className="border-line border-b px-1.5 py-2.5 sm:px-3">
+          <Cell cell={cell} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ cell }: { readonly cell: ComparedCell }) {
+  switch (cell.kind) {
     case 'limit':
       return <span className="font-medium">{cell.text}</span>;
     case 'included':

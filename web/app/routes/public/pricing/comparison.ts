@@ -24,6 +24,12 @@ export interface ComparedRow {
   readonly cells: readonly ComparedCell[];
 }
 
+/** Rows of the comparison under one heading. */
+export interface ComparedGroup {
+  readonly title: string;
+  readonly rows: readonly ComparedRow[];
+}
+
 type ComparedPlan = Pick<Plan, 'price' | 'article_limit' | 'ai_requests_limit' | 'features'>;
 
 /** Features in the order of the table. */
@@ -40,13 +46,18 @@ const comparedFeatures = [
 ] as const satisfies readonly FeatureKey[];
 
 /** The rows of the comparison: both limits, all features, then what depends on none. */
-export function comparePlans(plans: readonly ComparedPlan[]): readonly ComparedRow[] {
+export function comparePlans(plans: readonly ComparedPlan[]): readonly ComparedGroup[] {
   return [
-    limitRow('article_limit', 'Aylık makale limiti', plans),
-    limitRow('ai_requests_limit', 'AI istek limiti', plans),
-    ...comparedFeatures.map((key) => featureRow(key, plans)),
-    ...inEveryPlan.map((label) => commonRow(label, plans, () => true)),
-    ...inPaidPlans.map((label) => commonRow(label, plans, ({ price }) => price > 0)),
+    {
+      title: 'Haklar',
+      rows: [
+        limitRow('article_limit', 'Aylık makale limiti', plans),
+        limitRow('ai_requests_limit', 'AI istek limiti', plans),
+      ],
+    },
+    { title: 'Özellikler', rows: comparedFeatures.map((key) => featureRow(key, plans)) },
+    { title: 'Yayın', rows: inPaidPlans.map((label) => commonRow(label, plans, ({ price }) => price > 0)) },
+    { title: 'Her planda', rows: inEveryPlan.map((label) => commonRow(label, plans, () => true)) },
   ];
 }
 
