@@ -16,7 +16,7 @@ interface ErrorStateProps {
 /** A part of the page that could not be loaded. */
 export function ErrorState({ title, error, description = error.message, onRetry }: ErrorStateProps) {
   // To try again does not help where the role in the workspace forbids it.
-  if (error.code === 'right_missing') return <Forbidden description={description} />;
+  if (error.code === 'right_missing') return <ClosedToRole>{description}</ClosedToRole>;
   return (
     <div role="alert" className="flex flex-col items-center rounded-card border border-line px-6 py-12 text-center">
       <CircleAlert aria-hidden size={28} className="mb-4 text-coral" />
@@ -30,12 +30,13 @@ export function ErrorState({ title, error, description = error.message, onRetry 
   );
 }
 
-function Forbidden({ description }: Pick<ErrorStateProps, 'description'>) {
+/** A page or a part of it that the role of the user in the workspace does not open. */
+export function ClosedToRole({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-card border border-line px-6 py-12 text-center">
       <Lock aria-hidden size={28} className="mb-4 text-ink-soft" />
       <p className="font-semibold font-serif text-xl">Burası rolünüze kapalı</p>
-      <p className="mt-2 max-w-md text-ink-soft">{description}</p>
+      <p className="mt-2 max-w-md text-ink-soft">{children}</p>
     </div>
   );
 }

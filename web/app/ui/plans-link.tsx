@@ -7,8 +7,8 @@ import { TextLink } from './text-link.tsx';
 
 const label = 'Planları görün';
 
-/** Replaces the way to the plans for members who may not open them. */
-const whoDecides = 'Planı çalışma alanının sahibi değiştirebilir.';
+/** Replaces the way to the plans for members who may not open them, and the choice for those who only see them. */
+export const whoDecides = 'Planı çalışma alanının sahibi değiştirebilir.';
 
 /** A link to the plans within text, or who decides on the plan where the user may not see it. Phrasing content. */
 export function PlansLink() {

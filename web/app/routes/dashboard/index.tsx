@@ -18,7 +18,7 @@ import { ScheduleNotice } from '../../features/publishing/schedule/schedule-noti
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsagePanel, UsedUpNotice } from '../../features/usage/usage-panel.tsx';
-import { useRight } from '../../lib/api/current-workspace.ts';
+import { useCurrentWorkspace, useRight } from '../../lib/api/current-workspace.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { firstRead } from '../../lib/api/first-read-requests.ts';
 import { toIstanbulDay } from '../../lib/formatting/istanbul-day.ts';
@@ -34,6 +34,7 @@ import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { Writable, WritableByRole } from '../../ui/writable.tsx';
+import { mayOpen } from '../frame/dashboard-entries.tsx';
 
 export const handle = {
   firstReads: () => {
@@ -57,13 +58,6 @@ const quickActions = [
   { to: paths.profile, label: 'Profilinizi düzenleyin', Icon: UserRound },
 ];
 
-const readingActions = quickActions.filter(({ to }) => to !== paths.createArticle);
-/** For members who only read the texts of a workspace. */
-const readersActions = quickActions.filter(({ to }) => to === paths.articles || to === paths.profile);
-
-/** The dashboard of members who cannot see texts. */
-const billingActions = quickActions.filter(({ to }) => to === paths.subscription || to === paths.profile);
-
 /** Overview of recent articles and the remaining quota, with links to further pages. */
 export default function DashboardIndex() {
   const user = useCurrentUser();
@@ -72,6 +66,10 @@ export default function DashboardIndex() {
   const isReadOnly = useReadOnly();
   const mayWrite = useRight('articles.write');
   const mayRead = useRight('articles.read');
+  const role = useCurrentWorkspace()?.role;
+  const links = quickActions.filter(
+    ({ to }) => !(isReadOnly && to === paths.createArticle) && (role === undefined || mayOpen(role, to)),
+  );
   const { data: stats } = useEndpointQuery(getDashboardStats, {}, { enabled: mayRead });
   const mayApprove = useRight('approve');
   const teamwork = usePagePart(loadTeamwork, useTeamwork() && mayApprove);
@@ -86,7 +84,7 @@ export default function DashboardIndex() {
         />
         <div className="flex max-w-3xl flex-col gap-8">
           <SubscriptionCard />
-          <LinkPanel title="Hızlı işlemler" links={billingActions} />
+          <LinkPanel title="Hızlı işlemler" links={links} />
         </div>
       </>
     );
@@ -123,10 +121,7 @@ export default function DashboardIndex() {
               <WritingAnalyticsPanel entitlement={analytics} />
             </>
           )}
-          <LinkPanel
-            title="Hızlı işlemler"
-            links={mayWrite ? (isReadOnly ? readingActions : quickActions) : readersActions}
-          />
+          <LinkPanel title="Hızlı işlemler" links={links} />
         </div>
         <div data-aside className="flex flex-col gap-8">
           {!isBeginning && <ArticleStats />}

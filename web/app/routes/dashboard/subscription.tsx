@@ -16,15 +16,19 @@ import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsageLedger } from '../../features/usage/usage-ledger.tsx';
 import { UsagePanel } from '../../features/usage/usage-panel.tsx';
+import { useRight } from '../../lib/api/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { parsePlanId } from '../../lib/routing/url-parameters.ts';
 import { useUrlState } from '../../lib/routing/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ClosedToRole } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { whoDecides } from '../../ui/plans-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { WritableByRole } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Abonelik') }];
 
@@ -34,9 +38,26 @@ const shownReads = [getSubscription, getUsageStats, listUsageLedger, listPlans, 
 export default function SubscriptionRoute() {
   const [parameters] = useSearchParams();
   const planId = parsePlanId(parameters.get('plan') ?? '');
+  const seesPlans = useRight('billing.read');
+  const mayOrder = useRight('billing');
   if (planId !== undefined) return <Navigate to={paths.orderPlan(planId)} replace />;
   const paymentId = parameters.get('payment');
-  return paymentId ? <PaymentPage key={paymentId} paymentId={paymentId} /> : <SubscriptionPage />;
+  if (!seesPlans)
+    return (
+      <>
+        <PageHeader title="Abonelik" />
+        <ClosedToRole>{whoDecides}</ClosedToRole>
+      </>
+    );
+  return (
+    <WritableByRole isAllowed={mayOrder}>
+      {paymentId ? (
+        <PaymentPage key={paymentId} paymentId={paymentId} />
+      ) : (
+        <SubscriptionPage note={mayOrder ? undefined : whoDecides} />
+      )}
+    </WritableByRole>
+  );
 }
 
 const urlDefaults = { tab: '' };
@@ -61,7 +82,7 @@ function PaymentPage({ paymentId }: { readonly paymentId: string }) {
 }
 
 /** In three tabs: the plans, the usage, and the payments with their documents. */
-function SubscriptionPage() {
+function SubscriptionPage({ note }: { readonly note: string | undefined }) {
   const client = useQueryClient();
   const refresh = () => Promise.all(shownReads.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
   const [{ tab }, change] = useUrlState(urlDefaults);
@@ -69,6 +90,7 @@ function SubscriptionPage() {
     <>
       <PageHeader
         title="Abonelik"
+        description={note}
         actions={
           <Button
             variant="quiet"

@@ -1,6 +1,7 @@
 import { createArticleRequest } from '@hokka/contracts/articles/article-requests.ts';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { getUsageStats } from '@hokka/contracts/usage/usage.ts';
+import { isWithoutPlan, workspaceWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
 import { CornerLeftUp, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -99,7 +100,7 @@ export default function FirstArticle() {
             <p className="basis-full text-ink-soft text-sm tabular-nums">
               {isOver ? (
                 <span className="text-coral">
-                  {errorMessages.quota_exhausted} <PlansLink />
+                  {isWithoutPlan(usage.articles) ? workspaceWithoutPlan : errorMessages.quota_exhausted} <PlansLink />
                 </span>
               ) : (
                 <>
