@@ -28,15 +28,15 @@ import { CheckpointWriter } from '../modules/generation/worker/checkpoint-writer
 import { cancelAllForUser, publishCancellation } from '../modules/generation-queue/cancel-generation.ts';
 import { abandonedGenerationJob, generationJobs } from '../modules/generation-queue/generation-jobs.ts';
 import { computeSectionPlaces, sectionsAtOnceMax } from '../modules/generation-queue/generation-limits.ts';
-import { selectIsSweepDue } from '../modules/generation-queue/planned.queries.ts';
+import { selectIsSweepDue } from '../modules/generation-queue/planned-articles.queries.ts';
 import {
   type GenerationLoad,
   readGenerationLoad,
   registerWorker,
   unregisterWorker,
 } from '../modules/generation-queue/queue-load.ts';
-import { releaseWaitingGenerations, startWaiting } from '../modules/generation-queue/start-waiting.ts';
-import { countLostGenerations, requeueLostGenerations } from '../modules/generation-queue/take-up-lost.ts';
+import { countLostGenerations, requeueLostGenerations } from '../modules/generation-queue/requeue-lost-generations.ts';
+import { releaseWaitingGenerations, startWaiting } from '../modules/generation-queue/start-waiting-generations.ts';
 import { selectIsReleaseDue } from '../modules/generation-queue/waits.queries.ts';
 import { createImageProcessor, type ImageProcessor } from '../modules/images/image-processor.ts';
 import { ImageSignatures } from '../modules/images/image-signature.ts';

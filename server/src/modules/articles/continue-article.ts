@@ -18,7 +18,7 @@ import {
   reserveForGeneration,
 } from '../generation-queue/enqueue-generation.ts';
 import { hasLiveGeneration } from '../generation-queue/generations.queries.ts';
-import { sumSettledRequests } from '../generation-queue/planned.queries.ts';
+import { sumSettledRequests } from '../generation-queue/planned-articles.queries.ts';
 import { toArticle } from './present-article.ts';
 import { getArticle, lockOwnArticle } from './queries.ts';
 import { insertRevision } from './revisions.queries.ts';

@@ -8,7 +8,7 @@ import { defineSessionRead } from '../../platform/http/session-read.ts';
 import type { ArticlePlan } from '../article-text/planned-article.rules.ts';
 import type { TextProcessor } from '../article-text/text-processor.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
-import { findPlan } from '../generation-queue/planned.queries.ts';
+import { findPlan } from '../generation-queue/planned-articles.queries.ts';
 import { findWordTarget } from '../generation-queue/prompt-input.ts';
 import { isCustomTemplateId } from '../templates/order-with-template.ts';
 import { findArticleForm } from '../templates/queries.ts';

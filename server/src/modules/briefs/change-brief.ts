@@ -18,7 +18,7 @@ import {
   publishCancellation,
 } from '../generation-queue/cancel-generation.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
-import { isBeingWrittenFrom } from '../generation-queue/planned.queries.ts';
+import { isBeingWrittenFrom } from '../generation-queue/planned-articles.queries.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { type BriefRow, lockOwnBrief, markBriefDeleted, removeBrief, saveBrief } from '../outlines/briefs.queries.ts';
 import { getOwnBrief, presentBrief } from '../outlines/read-briefs.ts';

@@ -19,7 +19,7 @@ import {
   enqueueGeneration,
   reserveForGeneration,
 } from '../generation-queue/enqueue-generation.ts';
-import { insertPlannedArticle } from '../generation-queue/planned.queries.ts';
+import { insertPlannedArticle } from '../generation-queue/planned-articles.queries.ts';
 import { type BriefRow, findOwnBrief, lockOwnBrief, touchBrief } from '../outlines/briefs.queries.ts';
 import { presentBrief } from '../outlines/read-briefs.ts';
 import type { QueryStems } from '../sources/find-section-passages.ts';

@@ -23,7 +23,7 @@ import {
   enqueueGeneration,
   reserveForGeneration,
 } from '../generation-queue/enqueue-generation.ts';
-import { isBeingWrittenFrom } from '../generation-queue/planned.queries.ts';
+import { isBeingWrittenFrom } from '../generation-queue/planned-articles.queries.ts';
 import { countBriefsUnderLock, insertBrief, lockOwnBrief } from '../outlines/briefs.queries.ts';
 import { beginOutline } from '../outlines/queries.ts';
 import { findBriefsMax, presentBrief } from '../outlines/read-briefs.ts';

@@ -44,7 +44,7 @@ import {
 } from '../../../../testing/section-answers.ts';
 import { testLong } from '../../../../testing/test-long.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
-import { selectIsSweepDue } from '../generation-queue/planned.queries.ts';
+import { selectIsSweepDue } from '../generation-queue/planned-articles.queries.ts';
 
 const enterprise = 3;
 const headings = ['Saksı ve toprak', 'Sulama', 'Budama', 'İlk hasat'];

@@ -11,7 +11,7 @@ import {
 import { assertModelCanSpend } from '../generation-queue/choose-model.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { assertQueueHasCapacity } from '../generation-queue/enqueue-generation.ts';
-import { isBeingWrittenFrom } from '../generation-queue/planned.queries.ts';
+import { isBeingWrittenFrom } from '../generation-queue/planned-articles.queries.ts';
 import type { LivePublisher } from '../live/live-publisher.ts';
 import { lockOwnBrief, touchBrief } from '../outlines/briefs.queries.ts';
 import { presentBrief } from '../outlines/read-briefs.ts';

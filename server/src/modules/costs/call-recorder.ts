@@ -17,7 +17,7 @@ import { computeExpectedEffort, insertAllowedCall } from './effort.ts';
 import type { CallPurpose, GatewayCalls } from './index.ts';
 import { type ClosedCall, charsPerToken, closeCall, closeLostCalls, type NewCall, storeGatewayId } from './queries.ts';
 import { isSpendable } from './spending-limits.ts';
-import { askInOrder } from './standby.ts';
+import { askInOrder } from './standby-models.ts';
 
 /** Time, in ms, that a worker has after the deadline of its generation to close its own call. */
 const closingTimeMs = minuteMs;

@@ -3,12 +3,12 @@ import type { CompletionRequest, GatewayRoute } from '../../providers/gateway/po
 import type { CallKind } from './queries.ts';
 import type { ServingModel } from './serving-model.ts';
 import type { SpendingOrder } from './spending-limits.ts';
-import type { AnsweredCall } from './standby.ts';
+import type { AnsweredCall } from './standby-models.ts';
 
 export { type CallKind, selectBilledCalls } from './queries.ts';
 export type { ServingModel } from './serving-model.ts';
 export type { SpendingState } from './spending-limits.ts';
-export { type AnsweredCall, findConnection, nextStandby, restrictToModel } from './standby.ts';
+export { type AnsweredCall, findConnection, nextStandby, restrictToModel } from './standby-models.ts';
 
 /** The purpose of a call. None of its text is stored. */
 export interface CallPurpose {

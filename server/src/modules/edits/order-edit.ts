@@ -24,7 +24,7 @@ import {
   reserveForGeneration,
 } from '../generation-queue/enqueue-generation.ts';
 import { hasLiveGeneration } from '../generation-queue/generations.queries.ts';
-import { findPlan } from '../generation-queue/planned.queries.ts';
+import { findPlan } from '../generation-queue/planned-articles.queries.ts';
 import { countLiveEdits, insertEdit } from './queries.ts';
 import { type EditInput, isProposal, liveEditsMax, wholeBlockId } from './rules.ts';
 

@@ -13,7 +13,7 @@ import {
   isWrittenInSections,
   type NewGeneration,
 } from './generations.queries.ts';
-import { countInWorkUnderLock } from './planned.queries.ts';
+import { countInWorkUnderLock } from './planned-articles.queries.ts';
 import { estimateWaitMs, type QuickKind } from './queue-load.ts';
 import { estimateSectionsWaitMs } from './sections-load.ts';
 

@@ -10,7 +10,7 @@ import {
   type GatewayRoute,
   nameGateway,
 } from '../../providers/gateway/port.ts';
-import { findErrorCause } from './causes.ts';
+import { findErrorCause } from './failure-causes.ts';
 import {
   countCallsSince,
   findHealth,

@@ -7,7 +7,7 @@ import {
   type GatewayRoute,
   nameGateway,
 } from '../../providers/gateway/port.ts';
-import { findCause } from './causes.ts';
+import { findCause } from './failure-causes.ts';
 import type { GatewayHealth } from './gateway-health.ts';
 import { deleteHealth, listIdleOutages } from './queries.ts';
 

@@ -8,7 +8,7 @@ import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
 import { createUserMail, type WrittenMail } from '../../platform/mail/user-mail.ts';
 import { formatLongDateTime } from '../../platform/text/dates.ts';
 import { findRecipient, listAdminIds } from '../accounts/index.ts';
-import { findCause } from './causes.ts';
+import { findCause } from './failure-causes.ts';
 import type { Outage } from './gateway-health.ts';
 import { takeMailTurn } from './queries.ts';
 

@@ -27,7 +27,7 @@ import {
 } from '../../generation-queue/finalization.ts';
 import { createFailure, type GenerationFailure } from '../../generation-queue/generation-failure.rules.ts';
 import { deleteParts } from '../../generation-queue/generation-parts.queries.ts';
-import { type SectionsEnd, storeSectionsEnd } from '../../generation-queue/planned.queries.ts';
+import { type SectionsEnd, storeSectionsEnd } from '../../generation-queue/planned-articles.queries.ts';
 import { deleteSections, getSectionsWork } from '../../generation-queue/sections.queries.ts';
 
 const metaDescriptionMaxLength = 160;

@@ -1,7 +1,11 @@
 import { GatewayError } from '../../../providers/gateway/port.ts';
 import { addToText } from '../../answer-checks/added-text.ts';
 import { countTextWords } from '../../answer-checks/answer-order.ts';
-import { type DeliveryClass, readDeliveryRatio, storeDelivery } from '../../generation-queue/deliveries.queries.ts';
+import {
+  type DeliveryClass,
+  readDeliveryRatio,
+  storeDelivery,
+} from '../../generation-queue/delivered-lengths.queries.ts';
 import {
   type AskedWords,
   findAskedTarget,

@@ -2,7 +2,7 @@ import { isDatabaseAway, retryWhileDatabaseAway } from '../../../platform/databa
 import { crashPoint } from '../../generation-queue/crash-points.ts';
 import { isWrittenInSections, requeueGeneration } from '../../generation-queue/generations.queries.ts';
 import type { PromptInput } from '../../generation-queue/prompt-input.ts';
-import { startWaitingOfUser } from '../../generation-queue/start-waiting.ts';
+import { startWaitingOfUser } from '../../generation-queue/start-waiting-generations.ts';
 import { finalizeGeneration, type GenerationJobRun, type GenerationResult } from '../finalize/finalize-generation.ts';
 import type { BatchedClaims } from './batched-claims.ts';
 import type { ClaimedGeneration } from './claim-generation.ts';

@@ -18,7 +18,7 @@ import {
 import { computeAskedWords, computeSectionTarget, findSizeClass } from '../../article-text/section-length.rules.ts';
 import type { AnsweredCall } from '../../costs/index.ts';
 import { crashPoint } from '../../generation-queue/crash-points.ts';
-import { readDeliveryRatio, storeDelivery } from '../../generation-queue/deliveries.queries.ts';
+import { readDeliveryRatio, storeDelivery } from '../../generation-queue/delivered-lengths.queries.ts';
 import { storeSection } from '../../generation-queue/sections.queries.ts';
 import { findErrorCause } from '../../outages/index.ts';
 import { describeVoice } from '../../prompts/voice-block.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GatewayConnection } from '../../providers/gateway/port.ts';
-import { findConnection, nextStandby } from './standby.ts';
+import { findConnection, nextStandby } from './standby-models.ts';
 
 const [one, two] = ['https://one.example/v1', 'https://two.example/v1'] as const;
 const connectTo = (model: string, baseUrl: string): GatewayConnection => ({

@@ -1,6 +1,6 @@
 import { type FailureCode, failureLabels } from '@hokka/contracts/articles/failure-labels.ts';
 import { describe, expect, it } from 'vitest';
-import { causes, describeFailure, describeModeration } from './causes.ts';
+import { causes, describeFailure, describeModeration } from './failure-causes.ts';
 import { type Work, workWords } from './failure-words.ts';
 
 const codes = Object.keys(failureLabels) as FailureCode[];

@@ -2,7 +2,7 @@ import { addMilliseconds } from '../../platform/clock.ts';
 import type { ArticlesDependencies } from './dependencies.ts';
 import { generationJobs } from './generation-jobs.ts';
 import { sectionsAtOnceMax } from './generation-limits.ts';
-import { countInWorkUnderLock, listWaitingUsers, takeWaiting } from './planned.queries.ts';
+import { countInWorkUnderLock, listWaitingUsers, takeWaiting } from './planned-articles.queries.ts';
 import { estimateSectionsWaitMs } from './sections-load.ts';
 import { releaseWaiting } from './waits.queries.ts';
 
