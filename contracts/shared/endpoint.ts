@@ -22,7 +22,7 @@ export interface RateLimit {
 
 /** Scopes that a key needs where the body asks for more than, or something else than, the endpoint’s `scope` allows. */
 export interface BodyScopes {
-  /** All of them are required. */
+  /** Scopes that the key must have, all together. */
   readonly scopes: readonly ApiScope[];
   readonly applies: (body: Readonly<Record<string, unknown>>) => boolean;
   /** Describes these bodies in the API documentation, e.g. “with sources”. */

@@ -183,7 +183,7 @@ const orderedForText =
 /** A condition that is met, in the form of `foldNote`. */
 const claimed =
   /(?:^| )(?:uygun|tamam|evet|saglandi|karsilandi|korundu|tutturuldu|yazildi|kullanildi|uyuldu|\p{L}{3,14}[dt][iu]|yes|ok|met|done|followed|used|kept|correct)(?: |$)/u;
-/** What a list for readers asks of them: an open box, a question, a limit, a demand. */
+/** Signs of a list for readers: an open box, a question, a limit, a demand. */
 const forReaders =
   /^[ \t]*[-*+] \[ ?\]|[?؟]\s*$|(?<!\p{L})(?:en (?:az|çok|fazla)|geç(?:mez|mesin|meyin)|at (?:most|least)|max(?:imum)?|olmalı(?:dır)?|must|should|\p{L}{2,12}(?:yın|yin|yun|yün)(?:[ıiuü]z)?)(?!\p{L})/iu;
 const checkMark = /^[ \t]*(?:[-*+] )?(?:\[x\]|[✅✔☑✓]\ufe0f?)|[✅✔☑✓]\ufe0f?\s*$/iu;

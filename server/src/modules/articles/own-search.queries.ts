@@ -39,7 +39,7 @@ interface OwnSearchParameters extends OwnListParameters {
 
 /** Number of newest articles that are checked one by one before the index is used. */
 export const defaultNewest = 400;
-/** If none of this share of them matches, the others are not checked, because the index is quicker. */
+/** Share of the newest articles that is checked first. Without a match in it, the index is quicker than the rest. */
 const firstShare = 0.16;
 /**
  * Maximum number of counted matches of a common word for users with more than `newest` articles. Each match takes

@@ -41,7 +41,7 @@ export interface BulkOrdering {
   listOptions(userId: string): Promise<{
     readonly categories: readonly string[];
     readonly models: readonly string[];
-    /** With the fields of those of the workspace. */
+    /** Templates; those of the workspace have fields. */
     readonly templates: readonly {
       readonly id: string;
       readonly name: string;

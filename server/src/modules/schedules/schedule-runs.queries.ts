@@ -111,7 +111,7 @@ export async function endHokkaTargets(trx: DatabaseTransaction, scheduleIds: rea
     WHERE schedule_id = ANY (${scheduleIds}::uuid[]) AND site_id IS NULL`.execute(trx);
 }
 
-/** Records the results of those publications of these schedules that are at rest now. */
+/** Records the results of the publications of these schedules that are at rest. */
 export async function endSiteTargets(trx: DatabaseTransaction, scheduleIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE schedule_targets SET

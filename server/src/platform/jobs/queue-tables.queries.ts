@@ -5,7 +5,7 @@ import type { PgBoss } from 'pg-boss';
 /** The channel on which the queue announces queues with startable jobs; it derives the name from that of the schema. */
 export const announcementChannel = `pgboss_${createHash('sha224').update('jobs').digest('hex').slice(0, 24)}`;
 
-/** The names of those queues in which a job could start now. */
+/** The names of the queues that have a job which could start now. */
 export function selectDueQueues(names: readonly string[]) {
   return sql<string[]>`SELECT coalesce(array_agg(queue.name), '{}') FROM unnest(${names}::text[]) AS queue (name)
     WHERE EXISTS (SELECT FROM jobs.job WHERE job.name = queue.name AND job.state < 'active'

@@ -222,7 +222,7 @@ function compareReferences(own: Outline, literal: Literal, said: Outline, other:
 interface Fit {
   /** Share of the sentence’s topics that the passages contain, weighted by proximity. */
   readonly score: number;
-  /** Share of them within the same sentence, and without those that are nowhere. */
+  /** Share of the topics within the same sentence; `nearKnown` leaves out topics that the passages lack. */
   readonly near: number;
   readonly nearKnown: number;
 }

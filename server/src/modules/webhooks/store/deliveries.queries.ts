@@ -31,7 +31,7 @@ export interface ClaimLimits {
   readonly leaseEndsAt: Date;
   /** Free places of the process. */
   readonly places: number;
-  /** How many of them webhooks may use whose last attempt failed. */
+  /** Free places for webhooks whose last attempt failed. */
   readonly placesForFailing: number;
   /** Maximum number of deliveries of one user sent at once by all processes. */
   readonly perUser: number;

@@ -20,7 +20,7 @@ export interface PoolUse {
   readonly idle: number;
   /** Callers that wait for a connection. */
   readonly waiting: number;
-  /** How long, in ms, the first of those has waited who came while all connections were in use; 0 without one. */
+  /** How long, in ms, the first caller who found all connections in use has waited; 0 without one. */
   readonly waitMs: number;
 }
 

@@ -43,7 +43,7 @@ export class NamedSchemas {
     this.#registries.output.add(schema, { id: name });
   }
 
-  /** All of them, whether referenced or not; inputs are called `Name!input` until `unifyDirections`. */
+  /** Builds all named schemas, whether referenced or not; inputs are called `Name!input` until `unifyDirections`. */
   build(): Record<string, unknown> {
     const directions: readonly Direction[] = ['input', 'output'];
     return Object.fromEntries(

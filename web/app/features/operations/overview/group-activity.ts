@@ -44,7 +44,7 @@ export function groupActivity(items: readonly ActivityItem[], now: Date): Activi
 
 const newcomersMin = 3;
 
-/** Puts people who only registered into one group, where the newest of them stood. */
+/** Puts people who only registered into one group, at the place of the newest. */
 function foldNewcomers(label: string, groups: readonly ActivityGroup[]): readonly ActivityGroup[] {
   const newcomers = groups.flatMap(({ user, events: [first, ...rest] }) =>
     user !== null && first?.newest.kind === 'signed_up' && first.earlier.length === 0 && rest.length === 0
