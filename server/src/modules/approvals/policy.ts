@@ -1,15 +1,8 @@
 import { type ApprovalPolicy, noApprovalPolicy } from '@hokka/contracts/approvals/approvals.ts';
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { isApprovedText } from '../articles/public-articles.queries.ts';
 import type { Acting, TeamworkDependencies } from './dependencies.ts';
-
-/**
- * Whether the current text of a row of `articles` may be published: its workspace asks for no approval, or the text has
- * all that it asks for. The database decides (`may_be_published` of `migrations/0300_approvals.sql`), and its trigger
- * `guard_approval` refuses to publish any other text. Publications and schedules read this value under their lock.
- */
-export const isApprovedText = sql<boolean>`may_be_published(articles)`;
 
 /** Whether the current text has the approvals that its workspace asks for. */
 export async function readMayBePublished(

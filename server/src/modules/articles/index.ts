@@ -1,2 +1,2 @@
-export { selectPublicArticles } from './public-articles.queries.ts';
+export { isApprovedText, selectPublicArticles } from './public-articles.queries.ts';
 export { listTitles } from './queries.ts';

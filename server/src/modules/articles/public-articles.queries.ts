@@ -19,6 +19,13 @@ export const publicColumns = [
   'articles.updated_at',
 ] as const;
 
+/**
+ * Whether the current text of a row of `articles` may be published: its workspace asks for no approval, or the text has
+ * all that it asks for. The database decides (`may_be_published` of `migrations/0300_approvals.sql`), and its trigger
+ * `guard_approval` refuses to publish any other text. Publications and schedules read this value under their lock.
+ */
+export const isApprovedText = sql<boolean>`may_be_published(articles)`;
+
 /** The author: of a shared workspace the member who wrote the article, unless they have left the service. */
 export const authorName = sql<string>`coalesce(
   (SELECT authors.name FROM users AS authors WHERE authors.id = articles.author_id AND authors.leaving_at IS NULL),

@@ -2,7 +2,7 @@ import { scheduleStatesToAttend } from '@hokka/contracts/publishing/schedule-sta
 import { type SqlBool, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { findRequestId } from '../../platform/logging/log.ts';
-import { isApprovedText } from '../approvals/index.ts';
+import { isApprovedText } from '../articles/index.ts';
 
 type Handle = Database | DatabaseTransaction;
 

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import { type CursorPage, newestFirst, selectRowPage } from '../../platform/database/list-cursor.ts';
 import { countBounded } from '../../platform/database/pagination.ts';
 import { escapeLikePattern } from '../../platform/database/search-terms.ts';
-import { isApprovedText } from '../approvals/index.ts';
+import { isApprovedText } from '../articles/index.ts';
 
 type Handle = Database | DatabaseTransaction;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import { isApprovedText } from '../approvals/index.ts';
+import { isApprovedText } from '../articles/index.ts';
 import { isAtRest } from '../publications/queries.ts';
 
 /** Whether the publication of a target is at rest or was never ordered. */

@@ -1,1 +1,0 @@
-export { isApprovedText } from './policy.ts';
