@@ -9,7 +9,7 @@ import { isServiceNotice } from '../server/src/modules/answer-checks/service-fau
 import { dropTrailingNotes } from '../server/src/modules/answer-checks/trailing-notes.ts';
 import { AnswerCleaner } from '../server/src/modules/answer-cleaning/answer-cleaner.ts';
 import { correctAnswer } from '../server/src/modules/answer-cleaning/correct-markup.ts';
-import { StageChain } from '../server/src/modules/answer-cleaning/stage.ts';
+import { type Stage, StageChain } from '../server/src/modules/answer-cleaning/stage.ts';
 import { convertForeignMarkup } from '../server/src/modules/answer-cleaning/whole/foreign-markup.ts';
 import { normalizeText } from '../server/src/modules/answer-cleaning/whole/normal-text.ts';
 import { unwrapAnswer } from '../server/src/modules/answer-cleaning/whole/unwrapped-answer.ts';
@@ -206,11 +206,6 @@ function measure(run: () => unknown): number {
   return readCpuMs();
 }
 
-function readMilliseconds(before: NodeJS.CpuUsage): number {
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
-}
-
 /** Measures all stages of the stream with all texts, and each again at full length with those that cost it most. */
 function measureStream(): Measured[] {
   const found = new Map<string, { construct: HostileConstruct; ms: number }[]>();
@@ -232,44 +227,73 @@ function measureStream(): Measured[] {
   });
 }
 
-/** Cleans a text in pieces, as it is streamed. @returns the CPU time of each stage, and of the end, in milliseconds */
+/** A fresh stage, and what one of its kind took. */
+interface Replay {
+  readonly name: string;
+  readonly stage: Stage;
+  readonly parts: readonly string[];
+}
+
+/**
+ * Cleans a text in pieces, as it is streamed. Some stages call the next one for each line, where measuring a call takes
+ * longer than the call: what each stage takes is recorded, and a fresh one of its kind is measured with it.
+ * @returns the CPU time of each stage, and of the end without stages, in milliseconds
+ */
 function cleanMeasured(text: string): Map<string, number> {
-  const times = new Map<string, number>();
-  const open: { inner: number }[] = [];
-  const follow = (stage: string, run: () => void) => {
-    const level = { inner: 0 };
-    open.push(level);
-    const before = process.threadCpuUsage();
-    run();
-    const ms = readMilliseconds(before);
-    open.pop();
-    times.set(stage, (times.get(stage) ?? 0) + ms - level.inner);
-    const outer = open.at(-1);
-    if (outer !== undefined) outer.inner += ms;
-  };
+  const replays: Replay[] = [];
+  const recorded: Stage[] = [];
   const put = StageChain.prototype.put;
-  let runs = 0;
-  StageChain.prototype.put = function putMeasured(create) {
+  let suffix = '';
+  StageChain.prototype.put = function putRecorded(create) {
     const stage = put.call(this, create) as ReturnType<typeof create>;
-    const name = `${stage.constructor.name}${runs > 1 ? ' again' : ''}`;
-    const { append, finish } = stage;
-    stage.append = (part) => follow(name, () => append.call(stage, part));
-    stage.finish = () => follow(name, () => finish.call(stage));
+    const parts: string[] = [];
+    replays.push({ name: `${stage.constructor.name}${suffix}`, stage: create(() => undefined), parts });
+    const { append } = stage;
+    stage.append = (part) => {
+      parts.push(part);
+      append.call(stage, part);
+    };
+    recorded.push(stage);
     return stage;
   };
+  const times = new Map<string, number>();
+  const add = (name: string, ms: number) => times.set(name, (times.get(name) ?? 0) + ms);
   try {
-    runs += 1;
     const cleaner = new AnswerCleaner(
       { form: 'article', language: 'tr', title: 'Kahve', isGiven: isUngiven },
       () => undefined,
     );
-    runs += 1;
+    // Stages of a cleaner that cleans the complete answer again.
+    suffix = ' again';
     for (let at = 0; at < text.length; at += piece) cleaner.append(text.slice(at, at + piece));
-    follow('end of the stream', () => cleaner.finish());
+    add(
+      endName,
+      measureRaw(() => cleaner.finish()),
+    );
   } finally {
     StageChain.prototype.put = put;
   }
+  // A fresh stage calls the recorded one behind it.
+  for (const stage of recorded) stage.append = () => undefined;
+  for (const { name, stage, parts } of replays) {
+    const ms = measureRaw(() => {
+      for (const part of parts) stage.append(part);
+      stage.finish();
+    });
+    add(name, ms);
+    if (name.endsWith(suffix)) add(endName, -ms);
+  }
   return times;
+}
+
+const endName = 'end of the stream';
+
+/** CPU time of this thread in milliseconds, not corrected. */
+function measureRaw(run: () => void): number {
+  const before = process.threadCpuUsage();
+  run();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
 }
 
 /** Length of the pieces in which a stream is cleaned. */
