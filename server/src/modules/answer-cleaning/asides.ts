@@ -10,7 +10,7 @@ import {
 } from './aside-words.ts';
 import { CodeLines } from './code-spans.ts';
 import { countBegunEnd, OwnBlocks } from './own-blocks.ts';
-import { dropOwnSentences, type KeptPart } from './own-sentences.ts';
+import { dropOwnSentences, type KeptPart, mayHaveOwnSentence } from './own-sentences.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
 const lineMax = 400;
@@ -322,7 +322,8 @@ export class Asides implements Stage {
     return fault.length <= faultMax && (!isWhole || this.#isFault(fault)) ? at : -1;
   }
 
-  #dropOwn(part: string, isWhole: boolean): KeptPart {
+  #dropOwn(part: string, isWhole: boolean): KeptPart | undefined {
+    if (!mayHaveOwnSentence(this.#lineEnd, part)) return undefined;
     const kept = dropOwnSentences(part, {
       line: this.#line,
       before: this.#lineEnd,

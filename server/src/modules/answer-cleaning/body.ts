@@ -20,6 +20,8 @@ export interface BodyOptions {
 const mark = new RegExp(`[\\n\`]|[ \\t]{1,3}(?=${markStart.source}|$)|${markStart.source}`, 'giu');
 /** Number of characters before a mark that are examined. */
 const beforeMax = 16;
+/** Length at which earlier characters are left out: doing so at each mark would copy them each time. */
+const longBefore = 8 * beforeMax;
 /** Number of characters that show whether a mark begins with a round bracket. */
 const bracketStart = 5;
 
@@ -130,7 +132,7 @@ export class Body implements Stage {
     if (!this.#code.isCode) {
       const rest = text.slice(from, from + markMax);
       const mark = findCitation(rest, {
-        before: this.#before,
+        before: this.#before.slice(-beforeMax),
         isLineStart: this.#code.isLineStart,
         hasSpace: this.#space !== '',
         isOver: isOver || rest.length === markMax,
@@ -176,7 +178,8 @@ export class Body implements Stage {
     this.#titles.note(this.#space + text);
     this.#flushSpace(text);
     this.#code.pass(text);
-    this.#before = text.length < beforeMax ? (this.#before + text).slice(-beforeMax) : text.slice(-beforeMax);
+    this.#before = text.length < beforeMax ? this.#before + text : text;
+    if (this.#before.length > longBefore) this.#before = this.#before.slice(-beforeMax);
     this.#emit(text);
   }
 

@@ -103,6 +103,9 @@ const isBegun: readonly RegExp[] = [
 ];
 const command = /^\\([a-z]{1,10})(?:\*?(?:\[[^[\]\n]{0,30}\]?)?(?:\{[^{}\n]{0,80})?)$/u;
 const spoken = /^\((?:(?:bkz\.?|see) ?)?(\p{L}{0,12})([\s_#:.|\d,;&–\-[\]veand]{0,60})$/iu;
+/** Words before a source in round brackets. */
+const leads = ['(bkz. ', '(see '];
+const leadMax = 7;
 const tagBegun = /^<\/?([a-z:]{0,12})(?:\s[^<>\n]{0,130})?(?:\/|>[^<>\n]{0,60}(?:<\/?[a-z:]{0,12})?)?$/iu;
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -144,10 +147,10 @@ export function findForm(rest: string, place: FormPlace): FoundForm | undefined 
       !/^[.,;:!?)…\n]|^$/u.test(rest.slice(found.length));
     return isKey ? undefined : found;
   }
-  const caret = caretNumber.exec(rest);
+  const caret = rest.startsWith('^') ? caretNumber.exec(rest) : null;
   if (caret !== null && followsWord(place)) return { length: caret[0].length, labels: [caret[1] ?? ''] };
   const number = raisedNumber.exec(rest)?.[0];
-  const tag = raisedTag.exec(rest);
+  const tag = rest.startsWith('<') ? raisedTag.exec(rest) : null;
   if (number !== undefined || tag !== null) {
     if (!followsWord(place)) return undefined;
     const label = number === undefined ? (tag?.[1] ?? '') : readRaised(number);
@@ -161,16 +164,23 @@ export function findForm(rest: string, place: FormPlace): FoundForm | undefined 
 export function isFormBegun(rest: string): boolean {
   if (rest.startsWith('[')) return isBracketBegun.test(rest) || isAnchorBegun.test(rest);
   if (raisedBegun.test(rest) || isBegun.some((begun) => begun.test(rest))) return true;
-  const [, name = '', tail = ''] = spoken.exec(rest) ?? ['', '-'];
-  const word = name.toLocaleLowerCase('en');
-  if (name !== '-' && (tail === '' ? plainWords.some((one) => one.startsWith(word)) : plainWords.includes(word)))
-    return true;
-  if (['(bkz. ', '(see '].some((lead) => lead.startsWith(rest.toLocaleLowerCase('en')))) return true;
-  const given = command.exec(rest)?.[1];
-  if (given !== undefined) return commands.some((one) => one.startsWith(given));
+  if (rest.startsWith('(')) return isSpokenBegun(rest);
+  if (rest.startsWith('\\')) {
+    const given = command.exec(rest)?.[1];
+    return given !== undefined && commands.some((one) => one.startsWith(given));
+  }
+  if (!rest.startsWith('<')) return false;
   const tag = tagBegun.exec(rest)?.[1]?.toLocaleLowerCase('en');
   if (tag === undefined) return rest.startsWith('<grok:render ') && !rest.includes('</grok:render>');
   return /^<\/?[a-z:]*$/iu.test(rest) ? tagNames.some((one) => one.startsWith(tag)) : tagNames.includes(tag);
+}
+
+function isSpokenBegun(rest: string): boolean {
+  const [, name, tail] = spoken.exec(rest) ?? [];
+  const word = name?.toLocaleLowerCase('en');
+  if (word !== undefined && (tail === '' ? plainWords.some((one) => one.startsWith(word)) : plainWords.includes(word)))
+    return true;
+  return rest.length < leadMax && leads.some((lead) => lead.startsWith(rest.toLocaleLowerCase('en')));
 }
 
 function toFound(forms: readonly RegExp[], rest: string): FoundForm | undefined {

@@ -87,8 +87,6 @@ const phrase = new RegExp(
 /** The beginning of such a phrase where the source is the subject: `numaralı kaynak`. */
 const doer = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|\s?[’']\p{L}{1,5}\s)/iu;
 const others = new RegExp(`^(?:\\s?(?:[,;–-]|ve|and|und|et|y|и|و)?\\s?${removedMark})+`, 'iu');
-/** The words that belong to a mark are on the same line. */
-const firstLine = /^[^\n]*\n?/u;
 const sentenceEnd = /[.!?…](?=\s|$)|\n/u;
 
 /**
@@ -113,16 +111,19 @@ export class EmptyPhrases extends HoldingStage {
   protected read(isOver: boolean): void {
     const text = this.rest;
     let from = 0;
-    for (let at = text.indexOf(removedMark); at !== -1; at = text.indexOf(removedMark, from)) {
-      const behind = firstLine.exec(text.slice(at + 1, at + 1 + windowMax))?.[0] ?? '';
+    let at = text.indexOf(removedMark);
+    let lineEnd = 0;
+    for (; at !== -1; at = text.indexOf(removedMark, from)) {
+      // The words that belong to a mark are on its line.
+      if (lineEnd <= at) lineEnd = text.indexOf('\n', at) + 1 || text.length;
+      const behind = text.slice(at + 1, Math.min(lineEnd, at + 1 + windowMax));
       const taken = this.#takeOut(text.slice(from, at), behind, isOver || behind.length === windowMax);
       if (taken === undefined) break;
       this.#pass(taken.before);
       from = at + 1 + behind.length - taken.after.length;
       if (taken.isCapitalWanted) this.#isCapitalWanted = true;
     }
-    const isWaiting = text.includes(removedMark, from);
-    const length = isWaiting ? 0 : isOver ? text.length - from : findHeld(text.slice(from));
+    const length = at !== -1 ? 0 : isOver ? text.length - from : findHeld(text.slice(from));
     this.#pass(text.slice(from, from + length));
     this.rest = text.slice(from + length);
   }

@@ -16,6 +16,9 @@ import type { HygieneReport, Stage } from './stage.ts';
 
 /** Text up to a tag, or a tag or the rest of one up to its end. */
 const partEnd = /[^<>]+|[^>]*>?/uy;
+/** Characters that are read one by one. */
+const markOrBreak = /[<\n`]/gu;
+const markOrBlank = /[<`\s]/gu;
 
 /**
  * Converts an HTML answer to Markdown, block by block while it is streamed. In a Markdown answer only bare emphasis
@@ -126,11 +129,10 @@ export class HtmlBlocks implements Stage {
   #readOne(text: string, from: number, isOver: boolean): number {
     if (this.#skippedTo !== undefined) return this.#skip(text, from, this.#skippedTo);
     const areBlanksHeld = (this.#mode === 'html' || this.#breaks > 0) && !this.#code.isCode;
-    const found = text.slice(from).search(areBlanksHeld ? /[<`\s]/u : /[<\n`]/u);
-    if (found !== 0) {
-      const part = found === -1 ? text.slice(from) : text.slice(from, from + found);
-      return this.#pass(part);
-    }
+    const end = areBlanksHeld ? markOrBlank : markOrBreak;
+    end.lastIndex = from;
+    const found = end.test(text) ? end.lastIndex - 1 : text.length;
+    if (found > from) return this.#pass(text.slice(from, found));
     const unit = text.charAt(from);
     if (unit === '`') return this.#passTicks(text, from, isOver);
     if (unit === '<') return this.#code.isCode ? this.#pass('<') : this.#readTag(text, from, isOver);

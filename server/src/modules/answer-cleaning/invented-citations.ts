@@ -105,13 +105,14 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
   const form = findForm(rest, place);
   if (form !== undefined) return form.length === rest.length && !isOver ? undefined : form;
   if (formsOnly.has(unit)) return none;
-  if ((unit === '<' || unit === '(') && !citeTagStart.test(rest))
-    return unit === '(' ? findAuthor(rest, place, isOver) : none;
-  const tag = citeTag.exec(rest)?.[0] ?? (place.isTagOpen ? citeEnd.exec(rest)?.[0] : undefined);
-  if (tag !== undefined)
-    return { length: tag.length, labels: [], opens: /^[<(]cite\s/iu.test(tag), closes: citeEnd.test(tag) };
+  if (unit === '<' || unit === '(') {
+    if (!citeTagStart.test(rest)) return unit === '(' ? findAuthor(rest, place, isOver) : none;
+    const tag = citeTag.exec(rest)?.[0] ?? (place.isTagOpen ? citeEnd.exec(rest)?.[0] : undefined);
+    if (tag !== undefined)
+      return { length: tag.length, labels: [], opens: /^[<(]cite\s/iu.test(tag), closes: citeEnd.test(tag) };
+  }
   if (!isOver && mayGoOn(rest)) return undefined;
-  const mark = (cornered.exec(rest) ?? reference.exec(rest) ?? hiddenMark.exec(rest))?.[0];
+  const mark = (unit === '【' ? cornered : unit === ':' ? reference : hiddenMark).exec(rest)?.[0];
   return mark === undefined ? none : { length: mark.length, labels: [] };
 }
 

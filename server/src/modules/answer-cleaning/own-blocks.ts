@@ -13,6 +13,8 @@ const ownOpening = new RegExp(
 const ownLine =
   /^[ \t]{0,3}<(extend|today|unchanged|voice|options|wish|used)(?:\s[^<>\n]{0,80})?(?:\/>|>[^<>\n]{0,120}<\/\1>)[ \t]*$/u;
 const opening = new RegExp(`<(${names})(?=[\\s>])`, 'gu');
+/** What every opening mark has; cheaper to find. */
+const mayOpen = /<[abefkmorstuvw]/u;
 
 /** A mark of ours at the beginning of a line. */
 export interface OwnMark {
@@ -30,8 +32,9 @@ export class OwnBlocks {
   /** Takes a line of the text, which may open and close elements. */
   note(line: string): void {
     if (!line.includes('<')) return;
-    for (const [, name = ''] of line.matchAll(opening)) this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
-    const closed = closingMark.exec(line)?.[1];
+    if (mayOpen.test(line))
+      for (const [, name = ''] of line.matchAll(opening)) this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
+    const closed = line.includes('</') ? closingMark.exec(line)?.[1] : undefined;
     if (closed !== undefined) this.#open.set(closed, Math.max(0, (this.#open.get(closed) ?? 0) - 1));
   }
 
@@ -50,10 +53,11 @@ export class OwnBlocks {
    * @returns its length; 0 for none
    */
   findEnd(part: string, before: string): number {
-    const mark = closingMark.exec(part.slice(-closingLength));
-    const name = mark?.[1];
+    if (!part.includes('</')) return 0;
+    const [mark = '', name] = closingMark.exec(part.slice(-closingLength)) ?? [];
+    if (name === undefined || !this.#isStray(name)) return 0;
     const isMeant = (before + part).split('`').length % 2 === 0;
-    return mark !== null && name !== undefined && this.#isStray(name) && !isMeant ? mark[0].length : 0;
+    return isMeant ? 0 : mark.length;
   }
 
   #isStray(name: string): boolean {

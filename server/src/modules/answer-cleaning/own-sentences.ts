@@ -75,6 +75,11 @@ export interface KeptPart {
   readonly judged: number;
 }
 
+/** Whether a sentence ends in a part of a line or directly before it: most parts are a few characters within one. */
+export function mayHaveOwnSentence(before: string, part: string): boolean {
+  return endMark.test(before) || endMark.test(part);
+}
+
 /**
  * Removes sentences that a model says about itself from a part of a line. Linear in its length.
  * @param part of its line; `line` is the part of the line before it, `before` the last characters of that
@@ -98,8 +103,6 @@ export function dropOwnSentences(
 ): KeptPart {
   let [text, from, dropped, judged] = ['', 0, 0, 0];
   const keep = (end: number, read = end): KeptPart => ({ text: text + part.slice(from, end), read, dropped, judged });
-  // Most parts are a few characters within a sentence.
-  if (!endMark.test(before) && !endMark.test(part)) return keep(part.length);
   if (judgedMax <= 0 || otherBlock.test(line === '' ? part.slice(0, 8) : line)) return keep(part.length);
   for (const { index, 0: gap } of (before + part).matchAll(sentenceGap)) {
     const start = index + gap.length - before.length;
