@@ -38,7 +38,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
     await search.fill('böyle biri yok');
     await expect(page.getByText('Aramanıza uyan kullanıcı bulunamadı')).toBeVisible();
     await checkAccessibility(page, 'users, none found');
-    await page.getByRole('button', { name: 'Aramayı ve filtreleri temizle' }).click();
+    await page.getByRole('button', { name: 'Tümünü göster' }).click();
     await expect(search).toHaveValue('');
   });
 

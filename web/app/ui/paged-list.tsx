@@ -98,7 +98,7 @@ export function PagedList({ query, page, isFiltered = false, isSearched = false,
             nothingFound.title ?? (isSearched ? `Aramanıza uyan ${noun} bulunamadı` : `Seçiminize uyan ${noun} yok`)
           }
           description={isSearched || nothingFound.title !== undefined ? nothingFound.description : undefined}
-          resetLabel={nothingFound.resetLabel ?? (isSearched ? 'Aramayı ve filtreleri temizle' : 'Filtreleri kaldır')}
+          resetLabel={nothingFound.resetLabel ?? 'Tümünü göster'}
           onReset={onReset}
         />
       )}

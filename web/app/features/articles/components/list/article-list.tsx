@@ -82,7 +82,7 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
         }
         empty={noArticles}
         nothingFound={{
-          description: 'Başka bir kelime deneyin ya da filtreleri kaldırın.',
+          description: 'Başka bir kelime deneyin.',
         }}
       >
         <Publications articleIds={completed}>
