@@ -1,5 +1,5 @@
 import type { ListedArticle, ViewRange, WorkspaceViews } from '@hokka/contracts/views/views.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatChange, formatDate, formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -57,18 +57,26 @@ interface UnreadArticlesProps {
   readonly range: ViewRange;
   /** They belong to the period chosen before. */
   readonly isStale: boolean;
+  /** The choice of the period. */
+  readonly rangeSelect: ReactNode;
 }
 
 /** The public articles of a period without views: what is published, and the next step. */
-export function UnreadArticles({ articles, total, range, isStale }: UnreadArticlesProps) {
+export function UnreadArticles({ articles, total, range, isStale, rangeSelect }: UnreadArticlesProps) {
   return (
     <section aria-labelledby="result-articles" aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
-      <h2 id="result-articles" className="text-xl">
-        Bu dönemde okunma yok
-      </h2>
-      <p className="mt-1 mb-4 text-ink-soft">
-        Herkese açık {formatNumber(total)} makaleniz var. Bağlantısını paylaştığınız makalenin okurları burada görünür.
-      </p>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2 id="result-articles" className="text-xl">
+            Bu dönemde okunma yok
+          </h2>
+          <p className="mt-1 text-ink-soft">
+            Herkese açık {formatNumber(total)} makaleniz var. Bağlantısını paylaştığınız makalenin okurları burada
+            görünür.
+          </p>
+        </div>
+        {rangeSelect}
+      </div>
       <Card className="p-0!">
         <ul aria-label="Herkese açık makaleler" className="divide-y divide-line">
           {articles.map(({ id, title, changed_on }) => (

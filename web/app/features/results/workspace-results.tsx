@@ -34,15 +34,13 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
     <div className="flex flex-col gap-6">
       {data.figures.views === 0 ? (
         data.public_articles > 0 ? (
-          <>
-            <RangeSelect value={range} onChange={setRange} />
-            <UnreadArticles
-              articles={data.top}
-              total={data.public_articles}
-              range={range}
-              isStale={isPlaceholderData}
-            />
-          </>
+          <UnreadArticles
+            articles={data.top}
+            total={data.public_articles}
+            range={range}
+            isStale={isPlaceholderData}
+            rangeSelect={<RangeSelect value={range} onChange={setRange} />}
+          />
         ) : (
           <EmptyState
             Icon={ChartNoAxesColumn}
