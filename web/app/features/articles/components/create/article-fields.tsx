@@ -51,13 +51,13 @@ export function ArticleDetailFields({ form }: ArticleFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <Field label="Hedef kitle" optional error={errors.audience?.message}>
+        <Field label="Hedef kitle" error={errors.audience?.message}>
           <TextInput {...register('audience')} autoComplete="off" placeholder="Evinde ilk kez kahve demleyenler" />
         </Field>
-        <Field label="Anahtar kelime" optional hint="Okurların aramada yazdığı söz." error={errors.keyphrase?.message}>
+        <Field label="Anahtar kelime" hint="Okurların Google’da arayacağı sözcükler." error={errors.keyphrase?.message}>
           <TextInput {...register('keyphrase')} autoComplete="off" />
         </Field>
-        <Field label="Kategori" optional error={errors.category?.message}>
+        <Field label="Kategori" error={errors.category?.message}>
           <Select
             {...register('category')}
             value={watch('category')}
@@ -65,13 +65,12 @@ export function ArticleDetailFields({ form }: ArticleFieldsProps) {
             options={categories}
           />
         </Field>
-        <Field label="Etiketler" optional hint="Virgülle ayırın." error={errors.tags?.message}>
+        <Field label="Etiketler" hint="Virgülle ayırın." error={errors.tags?.message}>
           <TextInput {...register('tags')} autoComplete="off" placeholder="seyahat, kapadokya" />
         </Field>
       </div>
       <Field
         label="Meta açıklama"
-        optional
         hint="Boş bırakırsanız metne göre oluşturulur."
         error={errors.meta_description?.message}
       >
