@@ -3,15 +3,13 @@ import { resendInvite, revokeInvite, type WorkspaceInvite } from '@hokka/contrac
 import { getWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
 import { Mail } from 'lucide-react';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
-import { DropdownMenu, MenuAction } from '../../ui/dropdown-menu.tsx';
+import { Button } from '../../ui/button.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
 import { DateText } from '../../ui/time-text.tsx';
-import { useWritable } from '../../ui/writable.tsx';
-import { roleButton } from './member-list.tsx';
+import { Writable } from '../../ui/writable.tsx';
 
 /** Invitations that were not accepted yet. */
 export function InviteList({ invites }: { readonly invites: readonly WorkspaceInvite[] }) {
-  const isWritable = useWritable();
   const reread = { rereadOnError: [getWorkspace] };
   const { mutateAsync: resend } = useEndpointMutation(resendInvite, reread);
   const { mutateAsync: revoke } = useEndpointMutation(revokeInvite, reread);
@@ -27,13 +25,14 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
     <section aria-label="Davetler" className="border-line border-t">
       <ul className="divide-y divide-line">
         {invites.map(({ id, email, role, expires_at, is_expired, is_waiting }) => (
-          <li key={id} className="flex items-center gap-x-3 py-3">
+          <li key={id} className="flex flex-wrap items-center gap-x-3 py-3">
             <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full border border-line-strong border-dashed text-ink-soft">
               <Mail aria-hidden size={16} />
             </span>
             <div className="min-w-0 flex-1">
               <p className="wrap-anywhere">{email}</p>
               <p className="text-ink-soft text-sm">
+                <span className="sm:hidden">{workspaceRoleLabels[role].label} · </span>
                 {is_expired ? (
                   <span className="text-amber">Davetin süresi doldu</span>
                 ) : (
@@ -43,22 +42,27 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
                 )}
               </p>
             </div>
-            {isWritable ? (
-              <DropdownMenu trigger={roleButton(workspaceRoleLabels[role].label, email)}>
-                <MenuAction
-                  onSelect={() => run(resend({ params: { id } }), 'Davet yeniden gönderildi', 'Davet gönderilemedi')}
+            <Writable>
+              <div className="flex max-sm:-ml-3 max-sm:basis-full max-sm:pl-12">
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Yeniden gönder: ${email}`}
+                  onClick={() => run(resend({ params: { id } }), 'Davet yeniden gönderildi', 'Davet gönderilemedi')}
                 >
                   Yeniden gönder
-                </MenuAction>
-                <MenuAction
-                  onSelect={() => run(revoke({ params: { id } }), 'Davet geri çekildi', 'Davet geri çekilemedi')}
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Geri çek: ${email}`}
+                  onClick={() => run(revoke({ params: { id } }), 'Davet geri çekildi', 'Davet geri çekilemedi')}
                 >
                   Geri çek
-                </MenuAction>
-              </DropdownMenu>
-            ) : (
-              <p className="member-role text-ink-soft">{workspaceRoleLabels[role].label}</p>
-            )}
+                </Button>
+              </div>
+            </Writable>
+            <p className="member-role text-ink-soft max-sm:hidden">{workspaceRoleLabels[role].label}</p>
           </li>
         ))}
       </ul>

@@ -104,8 +104,8 @@ export function MemberList({ workspace, userId, seats, children }: MemberListPro
   );
 }
 
-/** The role of a member or an invited person as the button of its menu. */
-export function roleButton(label: string, name: string): ReactElement {
+/** The role of a member as the button of its menu. */
+function roleButton(label: string, name: string): ReactElement {
   return (
     <Button variant="quiet" className="member-role" aria-label={`${label}. İşlemler: ${name}`}>
       {label}
@@ -128,8 +128,7 @@ function MemberMenu({ workspace, member, userId, onRole, onAsk }: MemberMenuProp
     !isFixed && hasRight(workspace.role, 'members') && (isOwner || (member.role !== 'owner' && !isMine));
   const { label } = workspaceRoleLabels[member.role];
   const isWritable = useWritable();
-  if (!isWritable || isFixed || (!canChange && !isMine))
-    return <p className="member-role text-end text-ink-soft">{label}</p>;
+  if (!isWritable || isFixed || (!canChange && !isMine)) return <p className="member-role text-ink-soft">{label}</p>;
   const roles = workspaceRoles.filter((role) => role !== 'owner' || (isOwner && !workspace.is_personal));
   return (
     <DropdownMenu trigger={roleButton(label, member.name)}>
