@@ -146,9 +146,13 @@ function Header({ title, job }: { readonly title: string; readonly job?: BulkJob
   );
 }
 
+/** The number of its rows and, unless it is in the usual encoding, how it was read. */
 function describeFile({ rows, encoding, separator }: BulkJob): string {
-  const parts = [`${formatNumber(rows)} satır`, bulkEncodingLabels[encoding]];
-  if (separator !== null) parts.push(`ayraç: ${bulkSeparatorLabels[separator]}`);
+  const parts = [`${formatNumber(rows)} satır`];
+  if (encoding !== 'utf-8') {
+    parts.push(bulkEncodingLabels[encoding]);
+    if (separator !== null) parts.push(`ayraç: ${bulkSeparatorLabels[separator]}`);
+  }
   return parts.join(' · ');
 }
 

@@ -62,7 +62,7 @@ export function RowList({ job }: { readonly job: BulkJob }) {
         <DataTable
           label="Satırlar"
           isStale={query.isPlaceholderData}
-          columns={[{ name: 'Satır', width: 'w-20' }, { name: 'Makale' }, { name: 'Durum', width: 'w-44' }]}
+          columns={[{ name: 'Dosya satırı', width: 'w-28' }, { name: 'Makale' }, { name: 'Durum', width: 'w-44' }]}
         >
           {query.data?.rows.map((row) => (
             <Row

@@ -56,12 +56,13 @@ export function UploadPanel() {
         />
         <div className="min-w-0">
           <h2 className="font-semibold font-serif text-xl">Dosyadan makale listesi</h2>
-          <p id="bulk-file-hint" className="mt-1 max-w-prose text-ink-soft text-sm">
+          <p id="bulk-file-hint" className="mt-1 max-w-prose text-ink-soft">
             {isOver ? (
               'Dosyayı buraya bırakın.'
             ) : (
               <>
-                Dosyayı buraya sürükleyin ya da seçin: ilk satırda sütun adları, altında her makale için bir satır.
+                <span className="pointer-coarse:hidden">Dosyayı buraya sürükleyin ya da seçin. </span>
+                İlk satırda sütun adları, altında her makale için bir satır olsun.
                 <span className="block">CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB.</span>
                 <a
                   href={`data:text/csv;charset=utf-8,${encodeURIComponent(exampleFile)}`}
@@ -85,8 +86,8 @@ export function UploadPanel() {
           >
             Dosya seç
           </Button>
-          <Button icon={<Table2 aria-hidden size={18} />} onClick={() => chooseFile(true)}>
-            Okuma ayarlarıyla seç
+          <Button variant="quiet" icon={<Table2 aria-hidden size={18} />} onClick={() => chooseFile(true)}>
+            Ayraç ve kodlamayı seç
           </Button>
         </div>
       ) : null}
