@@ -53,6 +53,8 @@ const otherSpellings = new Map([
   ['şıra', 'şerbet'],
   ['dahl', 'katkı'],
   ['mandal', 'kilit'],
+  ['akide', 'lokum'],
+  ['kak', 'çak'],
 ]);
 /** Adjectives that have the same letters as an unrelated noun: şık (elegant) and şık (option). */
 const homonyms = new Set(['şık', 'katil', 'uğur', 'koyun', 'yok', 'kayın']);
