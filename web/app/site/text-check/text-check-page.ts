@@ -240,8 +240,7 @@ export class TextCheckPage {
   }
 
   #select(issue: Issue): void {
-    this.#current = issue;
-    this.#draw();
+    this.#setCurrent(issue);
     const { area } = this.#box;
     // Browsers only scroll a text area to the selection while the user types.
     const mark = this.#find('[data-marks]').querySelector<HTMLElement>('[data-current]');
@@ -255,13 +254,19 @@ export class TextCheckPage {
   #followCaret(): void {
     const { selectionStart, selectionEnd } = this.#box.area;
     const issue = this.#issues.find(({ from, to }) => from <= selectionStart && selectionEnd <= to);
-    if (issue === this.#current) return;
+    if (issue !== this.#current) this.#setCurrent(issue);
+  }
+
+  #setCurrent(issue: Issue | undefined): void {
     this.#current = issue;
     this.#draw();
+    // Beside the text the list scrolls on its own; elsewhere the page would scroll away from the text.
     const list = this.#find('[data-issues]');
     const item = list.querySelector<HTMLElement>('[aria-current]');
-    // Only where the list scrolls on its own, next to the text; otherwise the page would scroll away from the text.
-    if (item !== null && list.scrollHeight > list.clientHeight) list.scrollTop = item.offsetTop - list.offsetTop;
+    if (item === null) return;
+    const isInView =
+      item.offsetTop >= list.scrollTop && item.offsetTop + item.offsetHeight <= list.scrollTop + list.clientHeight;
+    if (!isInView) list.scrollTop = item.offsetTop;
   }
 
   #focusIssue(number: number): void {

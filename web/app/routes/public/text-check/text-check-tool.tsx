@@ -80,7 +80,7 @@ export function TextCheckTool({ script }: TextCheckToolProps) {
           data-issues
           aria-label="Bulunanlar"
           // Beside the text it ends with the window.
-          className="relative -mx-2 lg:max-h-[max(22rem,calc(100dvh-24rem))] lg:overflow-y-auto"
+          className="relative divide-y divide-line rounded-card border-line bg-surface not-empty:border lg:max-h-[max(22rem,calc(100dvh-24rem))] lg:overflow-y-auto"
         />
         <p data-more hidden className="mt-3 text-ink-soft text-sm">
           İlk 100 uyarı gösteriliyor; siz düzelttikçe sıradakiler gelir.
@@ -181,7 +181,7 @@ function Templates() {
         </Banner>
       </Notice>
       <template data-template="issue">
-        <li className="relative isolate mx-2 border-line border-b py-3.5 before:absolute before:-inset-x-2 before:inset-y-0 before:-z-1 aria-[current=true]:before:bg-wash">
+        <li className="px-4 py-3.5 aria-[current=true]:bg-wash">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <span data-found className="wrap-anywhere font-semibold" />
             <span data-kind-label className="text-ink-soft text-sm" />
