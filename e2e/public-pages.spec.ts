@@ -128,7 +128,8 @@ test('a visitor sees the product write, compares the plans and comes to the regi
   await page.getByRole('link', { name: 'Özellikleri İncele' }).click();
   await page.getByRole('link', { name: 'Fiyatlandırmayı Görün' }).click();
   const table = page.getByRole('table');
-  await expect(table.getByRole('row')).toHaveCount(17);
+  // The head, four groups and sixteen features.
+  await expect(table.getByRole('row')).toHaveCount(21);
   await expect(table.getByRole('row', { name: /Gelişmiş AI/ }).getByRole('cell')).toHaveText(['Yok', 'Var', 'Var']);
   await page.getByText('İlk ay indirimi nasıl işliyor?').click();
   await expect(page.getByText('₺49 yerine ₺24')).toBeVisible();
