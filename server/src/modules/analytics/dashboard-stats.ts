@@ -8,7 +8,7 @@ import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { istanbulDay, startOfIstanbulMonth } from '../../platform/calendar.ts';
 import { addMilliseconds } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { computeChangePercent } from '../../platform/figures.ts';
+import { computeChangePercent } from '../../platform/statistics.ts';
 import { sumMonths } from '../articles/article-months.queries.ts';
 import { findFirstSteps } from './queries.ts';
 

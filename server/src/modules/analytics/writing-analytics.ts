@@ -1,6 +1,6 @@
 import type { AnalyticsShare, WritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
 import { addDays, istanbulDay, startOfIstanbulDay } from '../../platform/calendar.ts';
-import { sumFigure } from '../../platform/figures.ts';
+import { sumFigure } from '../../platform/statistics.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { type CompletedArticlesRow, countCompleted, countFailed } from './queries.ts';
 

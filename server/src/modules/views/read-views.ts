@@ -9,7 +9,7 @@ import { addDays, istanbulDay, parseDayStart, startOfIstanbulDay } from '../../p
 import { dayMs } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { sumFigure } from '../../platform/figures.ts';
+import { sumFigure } from '../../platform/statistics.ts';
 import type { ViewsDependencies } from './dependencies.ts';
 import { computeAverage, computeUnreportedPercent, listFalling, listOutdated, listRising } from './rules.ts';
 import {

@@ -3,9 +3,9 @@ import { getRevenueReport, getUserValue, type RevenueReport } from '@hokka/contr
 import { addMonths, istanbulDay, startOfIstanbulMonth } from '../../../platform/calendar.ts';
 import { addMilliseconds, type Clock, minuteMs, secondMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { sumFigure } from '../../../platform/figures.ts';
 import { route } from '../../../platform/http/route.ts';
 import { toMajorUnits } from '../../../platform/money.ts';
+import { sumFigure } from '../../../platform/statistics.ts';
 import type { OperationsPart } from '../operations-part.ts';
 import {
   findRevenueCountedAt,

@@ -1,8 +1,8 @@
 import { currencies } from '@hokka/contracts/billing/plans/plans.ts';
 import type { AdminStats } from '@hokka/contracts/operations/statistics.ts';
 import { addDays, istanbulDay, startOfIstanbulDay, startOfIstanbulMonth } from '../../../platform/calendar.ts';
-import { computeChangePercent, sumFigure } from '../../../platform/figures.ts';
 import { type Currency, type Kurus, toMajorUnits } from '../../../platform/money.ts';
+import { computeChangePercent, sumFigure } from '../../../platform/statistics.ts';
 import type { DayRevenue, Totals } from './days.ts';
 import { findNewestTotals, findTotals, sumRevenue } from './queries.ts';
 import { type DailyFigures, readDays } from './read-days.ts';
