@@ -23,7 +23,7 @@ const summaries =
   /thinking|thought|reasoning|chain of thought|düşün(?:ce|me|ül|üyor|dü(?![nr]))|akıl yürütme|muhakeme|raisonnement|gedankengang|razonamiento|размышлени|рассуждени/u
     .source;
 export const openMark = new RegExp(
-  `^(?:<(?:${nameStart}(?:${names})|${anyCall})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_(?:of_)?(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|${part('open|begin|start', names)}|◁(?:${names})▷|[${opening}](?:${bracketed})[${closing}]|<<(?:${bracketed})>>|\\[(?:${names})\\]|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>|<details(?:\\s[^<>\\n]{0,60})?>\\s{0,9}<summary>[^\\p{L}\\n<]{0,9}(?:${summaries}))`,
+  `^(?:<(?:${nameStart}(?:${names})|${anyCall})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_(?:of_)?(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|${part('open|begin|start', names)}|◁(?:${names})▷|[${opening}](?:${bracketed})[${closing}]|<<(?:${bracketed})>>|\\[(?:${names})\\](?![(:])|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>|<details(?:\\s[^<>\\n]{0,60})?>\\s{0,9}<summary>[^\\p{L}\\n<]{0,9}(?:${summaries}))`,
   'iu',
 );
 export const closeMark = new RegExp(
@@ -88,6 +88,8 @@ export function mayBecomeMark(rest: string): boolean {
   if (/^<\/?[|｜]{1,2}[\p{L}\p{N}_▁ .:/-]{0,60}[|｜]{0,2}[\p{L}\p{N}_▁ =".:-]{0,60}$/u.test(rest)) return true;
   if (/^<[a-z]{5,9}\s{0,3}\/$/iu.test(rest)) return true;
   if (/^<s>\s{0,3}\[[INST]{0,4}$/iu.test(rest)) return true;
+  // A bracket behind it makes it the text of a link.
+  if (/^\[[\p{L}_]{1,30}\]?$/u.test(rest)) return true;
   if (/^\[\/?[a-z_]{0,20}\d{0,4}$/iu.test(rest) || /^(?:<\|?|\[)unused_?\d{1,5}\|?[>\]]?[a-z]{0,8}$/iu.test(rest))
     return true;
   if (

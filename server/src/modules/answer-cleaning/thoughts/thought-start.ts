@@ -1,5 +1,6 @@
 import { foldWhole } from '../folded-text.ts';
 import { isSentenceOpen } from '../join-words.ts';
+import { listThoughtEnds } from './marked-thought.ts';
 import {
   asksForText,
   bareChannel,
@@ -9,6 +10,7 @@ import {
   findParagraphsBehind,
   findThoughtEnd,
   mayBecomeChannel,
+  openMark,
   startFinal,
 } from './reasoning-marks.ts';
 import { findSpokenReply } from './turns.ts';
@@ -72,6 +74,14 @@ export class ThoughtStart {
       });
       return start === undefined ? (isOver ? unchanged : undefined) : behindThought(text.slice(start));
     }
+    const ends = openMark.test(text) ? [] : listThoughtEnds(text, isOver);
+    if (ends === undefined) return undefined;
+    if (ends.length > 0 && text.length < workMax) {
+      const start = this.#search(text, (rest) => findEnd(rest, ends));
+      if (start !== undefined) return behindThought(text.slice(start));
+      if (!isOver) return undefined;
+      this.#searched = 0;
+    }
     const isWork = this.#title === undefined || !isFirst ? false : this.#beginsWithWork(text, isOver);
     if (isWork === undefined) return undefined;
     if (isWork) {
@@ -121,6 +131,15 @@ export class ThoughtStart {
     const found = this.#isSentenceOpen ? /\n[ \t]{0,9}\n(?=\p{Ll})/u.exec(text) : null;
     return found === null ? undefined : found.index + found[0].length;
   }
+}
+
+/** End of the first of some marks. */
+function findEnd(text: string, marks: readonly string[]): number | undefined {
+  const found = marks.flatMap((mark) => {
+    const at = text.indexOf(mark);
+    return at === -1 ? [] : [at + mark.length];
+  });
+  return found.length === 0 ? undefined : Math.min(...found);
 }
 
 /** Reads a thought that comes as a quotation. */

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { AnswerCleaner, type CleanerOptions } from '../answer-cleaner.ts';
+
+const options: CleanerOptions = { form: 'section', language: 'tr', subject: 'Kahve\nTarihi' };
+const good =
+  'Osmanlı döneminde kahve İstanbul’a geldi. İlk kahvehaneler burada açıldı.\n\nSonra bütün Avrupa’ya yayıldı; bugün her yerde içilir.';
+const thought = 'Kısa tutmak iyi olur, ton sıcak. Önce köken, sonra yayılma.';
+
+/** Longer than what other stages hold back. */
+const long = ['Kahire', 'Halep', 'Bursa', 'Venedik', 'Viyana', 'Paris', 'Londra', 'Hamburg', 'Boston', 'Rio']
+  .map((city) => `${city} kahveyi kendi sofrasına göre pişirdi ve ona başka bir ad verdi.`)
+  .join('\n\n');
+
+function stream(answer: string, length = 9) {
+  let shown = '';
+  const cleaner = new AnswerCleaner(options, (text) => {
+    shown += text;
+  });
+  for (let at = 0; at < answer.length; at += length) cleaner.append(answer.slice(at, at + length));
+  const seen = shown;
+  cleaner.finish();
+  return { seen, shown, text: cleaner.text };
+}
+
+it.each([
+  ['«think»', '«/think»'],
+  ['‹düşünce›', '‹/düşünce›'],
+  ['{thinking}', '{/thinking}'],
+  ['{{think}}', '{{/think}}'],
+  ['((think))', '((/think))'],
+  ['[[think]]', '[[/think]]'],
+  ['「think」', '「/think」'],
+  ['≪think≫', '≪/think≫'],
+  ['**<think>**', '**</think>**'],
+  ['&lt;think&gt;', '&lt;/think&gt;'],
+  ['<think_intent>', '</think_intent>'],
+  ['<thinking-step>', '</thinking-step>'],
+  ['[BEGIN_THOUGHT]', '[END_THOUGHT]'],
+  ['<!-- think -->', '<!-- /think -->'],
+  ['--- thinking ---', '--- end thinking ---'],
+])('a thought between %s and %s is removed before the text of a section', (open, close) => {
+  for (const gap of ['\n', ''])
+    for (const length of [1, 9, 4096]) {
+      const { shown, text } = stream(`${open}${gap}${thought}${gap}${close}\n\n${good}`, length);
+      expect(text.trim()).toBe(good);
+      expect(shown.trim()).toBe(good);
+    }
+});
+
+it.each([
+  '«Düşünce» sözcüğü eskidir. ',
+  '“Düşünce” sözcüğü eskidir. ',
+  '[Düşünce](https://ornek.com) sözcüğü eskidir. ',
+  '**Düşünce** sözcüğü eskidir. ',
+  '| Düşünce | Söz |\n| --- | --- |\n| a | b |\n\n',
+  '- Düşünce - söz\n- Söz\n\n',
+])('a text that begins with %j is streamed and stays', (start) => {
+  const { seen, text } = stream(start + long);
+  expect(seen.length).toBeGreaterThan(long.length / 2);
+  expect(text).toBe(start + long);
+});
+
+it('a mark that nothing ends stays with its text', () => {
+  expect(stream(`{think}\n${good}`).text).toBe(`{think}\n${good}`);
+});
