@@ -128,7 +128,7 @@ export const emptyTrash = endpoint({
   body: z.object({
     until: z.iso.datetime({
       offset: true,
-      error: 'Zamanı saat dilimi farkıyla birlikte girin (örneğin 2026-12-24T09:30:00+03:00)',
+      error: 'Zamanı ISO 8601 biçiminde, saat dilimi farkıyla birlikte girin',
     }),
   }),
   data: deletedArticles,
