@@ -63,7 +63,7 @@ test('what an admin did is on record, with before and after', { tag: '@long' }, 
     await page.getByLabel('Başlangıç').fill('1.1.2020');
     await page.getByLabel('Bitiş').fill('2020-01-02');
     await expect(page.getByText('Seçiminize uyan kayıt yok')).toBeVisible();
-    await page.getByRole('button', { name: 'Tümünü göster' }).click();
+    await page.getByRole('button', { name: 'Tüm kayıtları göster' }).click();
     await expect(page.getByLabel('Ad veya e-posta ara')).toHaveValue('');
     await page.getByLabel('Ad veya e-posta ara').fill('DEMO YÖNETİCİ');
     await page.getByLabel('İşlem').selectOption({ label: 'Denetim kaydını indirdi' });

@@ -56,6 +56,7 @@ export function AuditLog() {
       }}
       nothingFound={{
         description: 'Başka bir kişi, işlem ya da tarih aralığı deneyin.',
+        resetLabel: 'Tüm kayıtları göster',
       }}
     >
       <AuditTable entries={query.data?.entries ?? []} isStale={query.isPlaceholderData} />
