@@ -9,7 +9,7 @@ import { readPractice } from './text/practice.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
 
 const DOT = 'Bu kısaltmanın sonuna nokta konur.';
-const NO_DOT = 'Ölçü birimlerinin kısaltmasına nokta konmaz.';
+const NO_DOT = 'Ölçü ve para birimlerinin kısaltmasına nokta konmaz.';
 const UNIT_SUFFIX = 'Ölçü birimi kısaltmalarına gelen ekler kesme işaretiyle ayrılır.';
 const UNIT_CASE = 'Bu ölçü biriminin kısaltması küçük harflerle yazılır.';
 const POWER = 'Alan ve hacim birimlerinde üs, harfin üstüne yazılır.';
@@ -25,7 +25,7 @@ const CAPITALS = 'Büyük harflerle yapılan kısaltmalarda harflerin arasına n
 
 /** Abbreviated titles before a name. */
 const titles = /^(?:Dr|Hz|Sn|Prof|Doç|Av|Yrd|Uzm|Müh|Arş|Öğr|Alb|Gen|Yzb|Bnb|Tğm|Ecz|Psk|Dyt|Mim)$/;
-const units = /^(?:kg|g|gr|mg|km|cm|mm|m|ml|cl|l|lt|kW|dk|sn|sa)$/;
+const units = /^(?:kg|g|gr|mg|km|cm|mm|m|ml|cl|l|lt|kW|dk|sn|sa|TL)$/;
 /** Abbreviations that TDK writes with dots, and country initials that commonly have dots. */
 const dotted = /^(?:TC|AŞ|MÖ|MS|İÖ|İS|KG|NO)$/;
 
@@ -51,7 +51,7 @@ const abbreviation = new RegExp(
 
 function mayBeAbbreviation({ text }: WordForm): boolean {
   const left = cutAtApostrophe(text);
-  return inLowerCase.has(left) || abbreviation.test(left);
+  return inLowerCase.has(lowerConsonants(left)) || abbreviation.test(left);
 }
 
 /** Maximum length, in letters, of abbreviations of titles, units and single words: Prof. */
@@ -201,13 +201,15 @@ function checkUnitHarmony(paragraph: Paragraph, index: number): Issue[] {
   return form === undefined ? [] : issue(token.from, token.to, 'hint', UNIT_HARMONY, `${unit}’${form}`);
 }
 
-/** Fr.’den, vb.’leri; “bkz. sayfa 5”. */
+/** Fr.’den, vb.’leri; No’lu; “bkz. sayfa 5”. */
 function checkDottedSuffix(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || token.text.length > 14) return [];
   const { from } = token;
   const [whole = '', short = '', suffix = ''] = dottedSuffix.exec(paragraph.text.slice(from, from + 20)) ?? [];
   if (whole !== '') return issue(from, from + whole.length, 'hint', NO_APOSTROPHE, `${short}.${suffix}`);
+  const [, number = '', counted = ''] = /^([Nn]o)['’](lu\p{Ll}{0,6})$/u.exec(token.text) ?? [];
+  if (number !== '') return issue(from, token.to, 'hint', NO_APOSTROPHE, `${number}.${counted}`);
   const dot = paragraph.tokens[index + 1];
   if (!/^[Bb]kn?z$/.test(token.text) || !/^[.:]$/.test(dot?.text ?? '') || dot?.from !== token.to) return [];
   return issue(from, dot.to, 'hint', SEE, token.text.startsWith('B') ? 'Bk.' : 'bk.');
@@ -246,12 +248,17 @@ function checkLowerTitle(paragraph: Paragraph, index: number): Issue[] {
   return isBefore ? issue(token.from, token.to, 'error', TITLE, capitalize(token.text)) : [];
 }
 
-/** 7 tl; kbb uzmanı, tübitak’ın: an abbreviation that is no word otherwise. */
+/** Ptt, Tbmm in lower case, which are hardly names; other words as they are. */
+function lowerConsonants(word: string): string {
+  return /^[A-ZÇĞŞ][bcçdfgğhjklmnprsştvyz]+$/.test(word) ? toLower(word) : word;
+}
+
+/** 7 tl; kbb uzmanı, tübitak’ın, Ptt’ye: an abbreviation that is no word otherwise. */
 function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
   const left = cutAtApostrophe(token.text);
-  const capitals = inLowerCase.get(left);
+  const capitals = inLowerCase.get(lowerConsonants(left));
   if (capitals === undefined && left !== 'tl') return [];
   const right = token.text.slice(left.length);
   const isPrice = left === 'tl' && paragraph.tokens[index - 1]?.kind === 'number' && paragraph.areNeighbours(index - 1);

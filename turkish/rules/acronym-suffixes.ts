@@ -82,13 +82,15 @@ export function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
 export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters: string, suffix: string): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
+  if (/^[ıi]n(?:d[ae]n?|[ae])$/.test(suffix) && consonants.test(letters))
+    return checkExpansion(paragraph, token, letters, suffix.slice(1));
   if (ofExpansion.test(suffix)) return checkExpansion(paragraph, token, letters, suffix);
   if (readAsWords.has(letters) && /^[aeıiuü]$/.test(suffix)) return checkWordHarmony(paragraph, index, letters, suffix);
   // TBMM’e, THY’in: without the consonant that separates two vowels.
   const isBare = /^(?:[aeıiuü]|[ıiuü]n)$/.test(suffix) && isTurkishAbbreviation(letters) && !readAsWords.has(letters);
   if (!caseSuffix.test(suffix) && !isBare) return [];
   if (readAsWords.has(letters)) return checkWordHarmony(paragraph, index, letters, suffix);
-  const isConsonants = /^[BCÇDFGĞHJKLMNPRSŞTVYZ]{2,5}$/.test(letters) && !/^(?:TL|DJ|PR|HR)$/.test(letters);
+  const isConsonants = consonants.test(letters) && !/^(?:TL|DJ|PR|HR)$/.test(letters);
   if (!isConsonants && !readByLetters.has(letters)) return [];
   // Final K and H have two pronunciations; TDK and a few others are read with “ke”.
   if (/[HK]$/.test(letters) && !readAsKe.has(letters)) return [];
@@ -110,10 +112,13 @@ export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters
   ];
 }
 
+/** Abbreviations that can only be read letter by letter. */
+const consonants = /^[BCÇDFGĞHJKLMNPRSŞTVYZ]{2,5}$/;
+
 /** The suffixes of a possessive: (Türk Hava Yolları)’nda. */
 const ofExpansion = /^n(?:d[ae](?:n|ki)?|[ae]|[ıi])$/;
 
-/** THY’nda: the suffix follows the words that the abbreviation stands for. */
+/** THY’nda, TBMM’ine: the suffix follows the words that the abbreviation stands for. */
 function checkExpansion(paragraph: Paragraph, token: Token, letters: string, suffix: string): Issue[] {
   const { apostrophe } = paragraph.speller;
   // EVİ’nden: an ordinary word in capitals.

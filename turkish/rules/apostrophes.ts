@@ -199,7 +199,9 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   if (casing === 'lower' && title.test(lower) && startsWithName(paragraph, index)) return [];
   if (casing === 'lower') {
     const isOrdinary =
-      (left.length > 2 || left === 'on') && paragraph.speller.judge(left) === 'right' && isNoun(paragraph, left);
+      (left.length > 2 || isNumber(paragraph, left)) &&
+      paragraph.speller.judge(left) === 'right' &&
+      isNoun(paragraph, left);
     // prompt’u, dashboard’da: foreign words are written both ways; also ferʼî.
     if (
       !isOrdinary ||

@@ -55,6 +55,9 @@ export function isEverydayThing(paragraph: Paragraph, index: number): boolean {
   if (!before.opensSentence && readCasing(before.text) !== 'lower') return false;
   if (next?.kind === 'word' ? readCasing(next.text) !== 'lower' : !/^[.,;!?]$/.test(next?.text ?? '')) return false;
   if (!/^\p{Lu}\p{Ll}+$/u.test(token.text) || named.test(paragraph.lower(index + 1))) return false;
+  // “adı Suç ve Ceza”
+  const other = paragraph.tokens[index - 2];
+  if (before.text === 've' && other?.opensSentence === false && readCasing(other.text) === 'capitalized') return false;
   const readings = paragraph.analyse(token.text);
   const stem =
     readings.find(({ stem: lemma, word: { kind } }) => !'pv'.includes(kind) && everyday.has(lemma)) ??

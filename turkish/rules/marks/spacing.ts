@@ -109,9 +109,9 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   if (mark === undefined || next === undefined || before?.to !== mark.from) return false;
   // “Öğretmen,“Sessiz olun.” dedi”
   if (mark.text === ',' && next.text === '“') return before.kind === 'word';
-  // II.Mehmet
-  if (mark.text === '.' && /^(?:II|III|IV|VI{0,3}|IX|XI{0,3}|XIV|XVI?)$/.test(before.text))
-    return /^\p{Lu}\p{Ll}/u.test(next.text);
+  // II.Mehmet, XX.yüzyılda
+  if (mark.text === '.' && /^(?:II|III|IV|VI{0,3}|IX|XI{0,3}|XIV|XVI{0,3}|XIX|XXI?)$/.test(before.text))
+    return /^\p{Lu}\p{Ll}/u.test(next.text) || ofCentury.test(next.text);
   // sayfa2.A1: a table cell.
   if (next.kind !== 'word' || /^\p{Lu}\d/u.test(next.text)) return false;
   if (mark.text === '.' || mark.text === '…' || mark.text.length > 1) {
@@ -139,6 +139,9 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   const isRow = mark.text === ',' && /^\d{3,}$/.test(before.text);
   return before.kind === 'word' || (before.kind === 'number' && !isRow);
 }
+
+/** What a numeral of Rome counts. */
+const ofCentury = /^(?:yüzyıl|asır|asr|dönem|bölüm|madde|cilt|sınıf)/;
 
 /** 4.gün, 3.kat: the dot of an ordinal number; not 1.2.kısım, 3.cü, 2.jpg. */
 function isOrdinal(paragraph: Paragraph, index: number): boolean {
