@@ -16,11 +16,9 @@ export interface Split {
   readonly message: string;
 }
 
-/** Abbreviations that are pronounced as words and that the lexicon also has in lower case. */
-const words = new Set('NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD OPEC ASELSAN TUSAŞ'.split(' '));
 /** Abbreviations that are pronounced as words, so that suffixes follow the word. */
 const readAsWords = new Set(
-  'NATO UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD ASELSAN TUSAŞ BOTAŞ TEDAŞ İSKİ ASKİ KOSGEB KOBİ TÜİK MASAK HAVELSAN ROKETSAN TÜRKSAT ÇAYKUR İŞKUR TEMA YÖK İHA SİHA ALES TÜSİAD MÜSİAD DİSK KESK AKUT LÖSEV OYAK DASK'.split(
+  'NATO OPEC UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD ASELSAN TUSAŞ BOTAŞ TEDAŞ İSKİ ASKİ KOSGEB KOBİ TÜİK MASAK HAVELSAN ROKETSAN TÜRKSAT ÇAYKUR İŞKUR TEMA YÖK İHA SİHA ALES TÜSİAD MÜSİAD DİSK KESK AKUT LÖSEV OYAK DASK'.split(
     ' ',
   ),
 );
@@ -48,7 +46,7 @@ export function splitAcronym(paragraph: Paragraph, text: string): Split | undefi
     (letters.length > 2 && suffix === 'i');
   if (match === null || !isCase || !paragraph.speller.apostrophe.fits(letters, suffix)) return undefined;
   // DOSYAya: an ordinary word in capitals.
-  if (letters.length > 3 && !words.has(letters) && paragraph.speller.judge(toLower(letters)) === 'right')
+  if (letters.length > 3 && !readAsWords.has(letters) && paragraph.speller.judge(toLower(letters)) === 'right')
     return undefined;
   // PDFs and IDs have foreign plurals, and DVDler has a plural: not cases.
   return { text: `${letters}’${suffix}`, kind: 'error', message: ACRONYM };

@@ -31,10 +31,10 @@ const everyday: ReadonlySet<string> = new Set(
     'araba otobüs minibüs tren uçak gemi vapur bisiklet kamyon motosiklet taksi bilet bavul valiz yol sokak kaldırım durak trafik ' +
     'maç oyun oyuncak film dizi şarkı türkü müzik resim tiyatro konser sinema tatil piknik düğün doğum nişan parti hediye mum ' +
     'para maaş kira fatura borç harçlık market dükkân alışveriş indirim müşteri fiyat kargo ' +
-    'sabah akşam gece öğle öğlen gün hafta saat dakika bugün yarın yaz kış sonbahar ilkbahar pazartesi salı çarşamba perşembe cuma cumartesi ' +
+    'sabah akşam gece öğle öğlen gün hafta dakika bugün yarın yaz kış sonbahar ilkbahar pazartesi salı çarşamba perşembe cuma cumartesi ' +
     'üzüntü korku öfke sır yalan merak heyecan kasaba emekli kuyumcu sarraf çilingir metro tramvay poşet limonata ' +
-    'turşu hoşaf komposto makarna pekmez tarhana simit poğaça soba kalorifer çadır uyku rüya toplantı görüşme sorumluluk köprü park piyano gitar keman bağlama flüt davul psikoloji sosyoloji felsefe matematik fizik kimya ' +
-    'biyoloji coğrafya hukuk mimarlık mühendislik hemşire öğretmenlik garaj asansör merdiven çatı depo otopark kampüs yurt market berber hamal bekçi muhtar müdür mühendis muhasebeci kasiyer postacı hırsız ' +
+    'turşu hoşaf komposto pekmez tarhana simit poğaça soba kalorifer çadır uyku rüya toplantı görüşme sorumluluk köprü park piyano gitar keman bağlama flüt davul psikoloji sosyoloji felsefe matematik fizik kimya ' +
+    'biyoloji coğrafya hukuk mimarlık mühendislik öğretmenlik garaj asansör merdiven çatı depo otopark kampüs yurt hamal bekçi muhtar müdür muhasebeci kasiyer postacı hırsız ' +
     'deprem sel yangın fırtına kar yağmur rüzgâr bulut traktör kepçe kamyonet ambulans vitamin serum iğne bandaj tansiyon ateş nezle romatizma egzersiz spor yüzme koşu futbol basketbol voleybol tenis'
   ).split(' '),
 );
@@ -198,9 +198,9 @@ const formal: ReadonlySet<string> = new Set(
     'ürün platform uygulama program parti sendika federasyon birlik komisyon komite heyet bakanlık başbakan başbakanlık valilik vali kaymakam ordu polis jandarma emniyet adliye mahkeme savcılık başsavcılık fakülte ' +
     'enstitü akademi rektör rektörlük dekan bölge şehir ilçe mahalle köy ada deniz göl nehir dağ kale kule köprü cami kilise güneş evren doğa zaman aşk sevgi barış umut hayat ölüm kader özgürlük adalet demokrasi ' +
     'şeytan melek peygamber imam papa kral kraliçe prens prenses imparator padişah halife savaş devrim kurtuluş zafer bayram ramazan kurban kabe başkent boğaz anadolu meydan pazar çarşı han hamam müze galeri maliye senatör hisse nevruz bünye ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık güney kuzey doğu batı geri maya arda güneydoğu emin özlem moda ' +
-    'başlık düğme tuş sekme klasör kutu alan öğe öge buton kategori ikon unsur ekran liste arama giriş çıkış kayıt kaydet mesaj bildirim gönderi yorum profil hikâye hikaye canlı video dizi kanal abonelik katalog ' +
-    'kitap dergi gazete roman yayınevi edebiyat tiyatro sinema orkestra festival ödül kupa şampiyona lig takım kulüp federasyon olimpiyat kızıl kara altın gümüş elmas yıldız aslan kartal kaplan boğa yengeç akrep ' +
-    'balık kova terazi başak ikizler yay oğlak koç genelkurmay komutan komutanlık general albay binbaşı yüzbaşı teğmen çavuş profesör doçent doktor yapay zekâ zeka model ajan sunucu istemci makine öğrenme'
+    'başlık düğme tuş sekme klasör kutu alan öğe öge buton kategori ikon unsur arama giriş çıkış kayıt kaydet mesaj bildirim gönderi yorum profil hikâye hikaye canlı video dizi kanal abonelik katalog ' +
+    'kitap dergi gazete roman yayınevi edebiyat tiyatro sinema orkestra festival ödül kupa şampiyona lig takım kulüp olimpiyat kızıl kara altın gümüş elmas yıldız aslan kartal kaplan boğa yengeç akrep ' +
+    'balık kova terazi başak ikizler yay oğlak koç genelkurmay komutan komutanlık general albay binbaşı yüzbaşı teğmen çavuş profesör doçent doktor yapay zekâ zeka model ajan sunucu istemci öğrenme'
   ).split(' '),
 );
 

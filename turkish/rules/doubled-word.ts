@@ -17,10 +17,10 @@ const never = listWords(`
   zaten ayrıca üstelik hatta dolayısıyla bazı bütün diğer hangi üzere hakkında tarafından arasında üzerinde sırasında
   nedeniyle itibaren dair ait böylece özellikle genellikle yaklaşık oldukça kesinlikle mutlaka sanki daima henüz
   bana sana bize size beni seni bizi sizi benim senin bizim sizin
-  en kadar önce karşı bugün yarın dün artık hala hâlâ nasıl neden niçin niye hiçbiri böylesi bunlara onlara
-  bunları onları şunu buna orada burada oraya buraya nerede kim kimse kendi bence ise iken idi imiş yine gene asla elbette
-  hep belki dahi yani yahut veyahut çoğu kimi tüm her birçoğu birisi diğeri herhangi şayet meğer lakin zira
-  oysa oysaki mademki nitekim keza sonuçta aslında gerçekten dolayı ötürü itibarıyla rağmen boyunca süresince
+  en önce karşı bugün yarın dün artık hala hâlâ nasıl neden niçin niye hiçbiri böylesi bunlara onlara
+  bunları onları şunu orada burada oraya buraya nerede kim kimse kendi bence iken idi imiş yine gene asla elbette
+  hep belki dahi yani yahut veyahut çoğu kimi tüm birçoğu birisi diğeri herhangi şayet meğer lakin zira
+  oysa oysaki mademki nitekim keza sonuçta aslında gerçekten dolayı ötürü itibarıyla boyunca süresince
 `);
 /** Words that are doubled by habit: “bir bir”, “az az”, “yok yok”. */
 const spoken = listWords('ya hem ne bir az çok daha sık yavaş tek ha hay vay of hadi haydi evet hayır yok dur');
@@ -30,8 +30,8 @@ const distributive = listWords(`
   sayfa satır kelime hece harf cümle paragraf bölüm madde konu ayrıntı adım basamak kademe aşama parça dilim tane damla
   avuç kaşık bardak tabak tencere kova kutu kasa çuval torba demet deste sepet yığın küme grup takım sürü öbek bölük ordu akın sıra dizi kuyruk
   renk çeşit tür boy model biçim desen çiçek buram bulut dalga ışık pul toz duman alev lokma yudum nefes soluk gün gece ay yıl hafta
-  saat dakika saniye mevsim asır an santim metre kilo gram ton lira kuruş kat kol dal yaprak tel lif iplik düğüm boğum
-  insan kişi el göz diz omuz baş yüz ağız kulak burun avuç tepe kıyı köşk bahçe tarla semt durak istasyon liman otel müze
+  saat dakika saniye mevsim asır an santim metre kilo gram ton lira kuruş kol dal yaprak tel lif iplik düğüm boğum
+  insan kişi el göz diz omuz baş yüz ağız kulak burun tepe kıyı köşk bahçe tarla semt durak istasyon liman otel müze
   koşul hedef fasıl perde sahne resim fotoğraf maç hamle tur raund dosya klasör satıcı zaman vakit sabah akşam öğle dönem
   bacak bucak diken katar salkım bangır sürüm uğrun
   kalem nokta parti damar küfür karakter yemek banka fabrika şirket kurum taksit çizgi mısra dize kıta bölge parsel karış sokum tutam zerre adam çocuk kadın doktor hastane

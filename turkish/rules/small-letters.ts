@@ -196,7 +196,7 @@ const nations = new Set(
 
 /** Religions and those who follow them, which the lexicon also has in lower case. */
 export const religions = new Set(
-  'müslüman müslümanlık hristiyan hristiyanlık musevi musevilik alevi alevilik bektaşi bektaşilik sünnilik şiilik budistlik hindu ortodoks ortodoksluk yahudi yahudilik sünni şii budist budizm hinduizm katolik katoliklik protestan protestanlık islamiyet hanefi hanefilik şafii şafiilik maliki malikilik hanbeli hanbelilik mevlevi mevlevilik caferilik taoizm şamanizm'.split(
+  'müslüman müslümanlık hristiyan hristiyanlık musevi musevilik alevi alevilik bektaşi bektaşilik sünnilik şiilik budistlik hindu ortodoks ortodoksluk yahudi yahudilik sünni şii budist budizm hinduizm katolik katoliklik protestan protestanlık islamiyet'.split(
     ' ',
   ),
 );
@@ -278,7 +278,7 @@ export function checkNumberedOrPlant(paragraph: Paragraph, index: number): boole
 
 /** Words that are capitalized only at the beginning of a sentence. */
 const small = new Set(
-  've veya ile ama fakat ancak çünkü için gibi kadar bu şu bir çok daha en her hiç hangi nasıl neden niçin ise değil olarak sonra önce göre dolayı rağmen karşı üzere eğer bile sadece artık hep şimdi bugün yarın dün akşam sabah böyle öyle şöyle çok az her şey herkes kimse hiçbir birçok biraz zaten belki elbette özellikle genellikle'.split(
+  've veya ile ama fakat ancak çünkü için gibi kadar bu şu bir çok daha en her hiç hangi nasıl neden niçin ise değil olarak sonra önce göre dolayı rağmen karşı üzere eğer bile sadece artık hep şimdi bugün yarın dün akşam sabah böyle öyle şöyle az şey herkes kimse hiçbir birçok biraz zaten belki elbette özellikle genellikle'.split(
     ' ',
   ),
 );

@@ -141,7 +141,7 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
 }
 
 /** What a numeral of Rome counts. */
-const ofCentury = /^(?:yüzyıl|asır|asr|dönem|bölüm|madde|cilt|sınıf)/;
+const ofCentury = /^(?:yüzyıl|yy$|asır|asrın|madde|bölüm|sınıf|cilt)/;
 
 /** 4.gün, 3.kat: the dot of an ordinal number; not 1.2.kısım, 3.cü, 2.jpg. */
 function isOrdinal(paragraph: Paragraph, index: number): boolean {

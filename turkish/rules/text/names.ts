@@ -44,11 +44,7 @@ const joinedPlaces = listWords(`
   göbeklitepe gaziosmanpaşa bayrampaşa zeytinburnu sultanahmet sultanbeyli eyüpsultan kuşadası hacıbektaş kızılcahamam topkapı
   haydarpaşa kasımpaşa dolmabahçe şereflikoçhisar hasankeyf çukurova fenerbahçe galatasaray trabzonspor büyükçekmece
   küçükçekmece karşıyaka etimesgut sarıkamış anıtkabir kuzeydoğu kuzeybatı güneydoğu güneybatı bozcaada gökçeada büyükada heybeliada kınalıada burgazada
-  çatalhöyük alacahöyük kırkağaç pınarbaşı akçaabat akçakoca akçakale bahçelievler bahçeşehir boğazkale gölbaşı gölhisar
-  gölmarmara ikizdere karaisalı karakoçan karamürsel karapınar kavaklıdere kırıkhan kızıltepe korkuteli kumluova kurucaşile
-  osmaneli pınarhisar sarıçam sarıyer seferihisar seydişehir sivrihisar suluova suşehri tekkeköy uzunköprü vezirköprü yahşihan
-  yıldızeli çerkezköy doğubayazıt beypazarı beykoz beşikdüzü eceabat vakfıkebir kadınhanı yedigöller bozüyük bozdoğan
-  marmaraereğlisi
+  çatalhöyük alacahöyük kırkağaç pınarbaşı akçaabat akçakoca sivrihisar
 `);
 
 /** Parts of the world, which TDK writes as two words, by the form that is often joined: Ortadoğu. */
