@@ -4,7 +4,7 @@ import { readAuthToken } from '../lib/session/session.ts';
 /** How long, in ms, a button shows its confirmation. */
 const shownMs = 4000;
 
-/** Handles sharing and copying below an article, by the device's own dialog if it has one. */
+/** Handles sharing and copying an article's address, by the device's own dialog if it has one. */
 export function serveArticleActions(): void {
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
@@ -18,7 +18,7 @@ export function serveArticleActions(): void {
     if (copy === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     copy.closest<HTMLElement>('[popover]')?.hidePopover();
-    void copyLink(copy.dataset.copyLink ?? '');
+    void copyLink(copy.dataset.copyLink ?? '', copy.closest('[data-copies]'));
   });
 }
 
@@ -27,13 +27,14 @@ async function shareNatively({ dataset: { shareTitle: title = '', shareAddress: 
   await navigator.share({ title, url }).catch(() => undefined);
 }
 
-async function copyLink(address: string): Promise<void> {
+/** @param place of the button, which also shows the outcome */
+async function copyLink(address: string, place: Element | null): Promise<void> {
   const isCopied = await navigator.clipboard.writeText(address).then(
     () => true,
     () => false,
   );
-  const outcome = document.querySelector('[data-copy-outcome]');
-  if (outcome === null) return;
+  const outcome = place?.querySelector('[data-copy-outcome]');
+  if (outcome == null) return;
   outcome.textContent = isCopied ? 'Bağlantı kopyalandı' : `Kopyalanamadı. Bağlantı: ${address}`;
   if (isCopied) setTimeout(() => outcome.replaceChildren(), shownMs);
 }

@@ -129,17 +129,17 @@ interface ArticlePageProps {
 
 function ArticlePage({ article, brand, isOnDomain, company, related, text }: ArticlePageProps) {
   const { id, title, author_name: authorName } = article;
+  const address = `${brand?.origin ?? company.siteUrl}${paths.publicArticle(article)}`;
   const actions = (
-    <ArticleActions
-      id={id}
-      title={title}
-      address={`${brand?.origin ?? company.siteUrl}${paths.publicArticle(article)}`}
-      {...(isOnDomain && { siteUrl: company.siteUrl })}
-    />
+    <ArticleActions id={id} title={title} address={address} {...(isOnDomain && { siteUrl: company.siteUrl })} />
   );
   return (
     <div className="py-8 sm:py-12" data-count-views={id}>
-      <ArticleView article={article} text={text} published={{ authorName, actions, hasLists: brand === undefined }} />
+      <ArticleView
+        article={article}
+        text={text}
+        published={{ authorName, address, actions, hasLists: brand === undefined }}
+      />
       <RelatedArticles
         articles={related}
         title={brand === undefined ? 'İlgili makaleler' : `${brand.name}: diğer yazılar`}

@@ -24,7 +24,7 @@ interface ArticleActionsProps {
 export function ArticleActions({ id, title, address, siteUrl }: ArticleActionsProps) {
   const look = buttonClasses('secondary', 'medium');
   return (
-    <div data-print="hidden" className="flex flex-wrap items-center gap-2">
+    <div data-copies data-print="hidden" className="flex flex-wrap items-center gap-2">
       {siteUrl === undefined && (
         <a
           href={paths.editArticle(id)}

@@ -2,7 +2,7 @@ import { toTextAttributes } from '../../articles/components/reading/text-languag
 import './article-view.css';
 import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
 import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
-import { Feather } from 'lucide-react';
+import { Feather, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../../lib/formatting/format.ts';
 import { TagList } from '../../../ui/tag-list.tsx';
@@ -25,6 +25,8 @@ interface ArticleViewProps {
   /** Additional content for visitors; absent for the author and for admins. */
   readonly published?: {
     readonly authorName: string;
+    /** The article's absolute address, for copying. */
+    readonly address: string;
     /** Actions of a reader on the article. */
     readonly actions: ReactNode;
     /** Whether category and tags lead to lists of all published articles. */
@@ -42,7 +44,7 @@ export function ArticleView({ article, text, published }: ArticleViewProps) {
         <h1 {...attributes} className="text-3xl sm:text-4xl">
           {title}
         </h1>
-        <ArticleMetadata article={article} authorName={published?.authorName} hasLists={published?.hasLists} />
+        <ArticleMetadata article={article} {...published} />
       </header>
       <ArticleCover article={article} />
       {text.kind !== 'plain' && <ArticleContents headings={text.headings} attributes={attributes} />}
@@ -80,12 +82,13 @@ function Text({ text }: Pick<ArticleViewProps, 'text'>) {
 
 interface ArticleMetadataProps {
   readonly article: Pick<PublicArticle, 'created_at' | 'updated_at' | 'word_count' | 'category'>;
-  readonly authorName: string | undefined;
-  readonly hasLists?: boolean | undefined;
+  readonly authorName?: string;
+  readonly address?: string;
+  readonly hasLists?: boolean;
 }
 
-/** Author, date, length and category of an article. */
-function ArticleMetadata({ article, authorName, hasLists = true }: ArticleMetadataProps) {
+/** Author, date, length and category of an article, and a button that copies its address. */
+function ArticleMetadata({ article, authorName, address, hasLists = true }: ArticleMetadataProps) {
   const { created_at: created, updated_at: updated, word_count: words, category } = article;
   return (
     <ul className="dotted-row mt-4 items-center gap-y-1 text-ink-soft">
@@ -111,6 +114,20 @@ function ArticleMetadata({ article, authorName, hasLists = true }: ArticleMetada
           ) : (
             category
           )}
+        </li>
+      )}
+      {address !== undefined && (
+        <li data-copies data-print="hidden" className="pl-2! before:hidden noscript:hidden">
+          <button
+            type="button"
+            data-copy-link={address}
+            title="Bağlantıyı kopyala"
+            aria-label="Bağlantıyı kopyala"
+            className="-my-1 inline-flex size-8 items-center justify-center rounded-control align-middle hover:bg-wash hover:text-ink touch-target"
+          >
+            <Link2 aria-hidden size={18} />
+          </button>
+          <span role="status" data-copy-outcome className="ml-1 text-sm" />
         </li>
       )}
     </ul>
