@@ -173,6 +173,15 @@ describe('a PDF', () => {
     ]);
   });
 
+  test('writes a long address once, though each line of its text is a link', async () => {
+    const address = `https://ornek.com/${'a'.repeat(20_000)}`;
+    const bytes = await write('pdf', { content: `[Adres](${address})\n\n${address}` });
+    expect(Buffer.from(bytes).toString('latin1').split(address)).toHaveLength(2);
+    const links = await (await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)).getAnnotations();
+    expect(links.length).toBeGreaterThan(30);
+    expect(new Set(links.map(({ unsafeUrl }) => unsafeUrl))).toEqual(new Set([address]));
+  });
+
   test('has its title and its number on every page, and no heading at the foot of one', async () => {
     const { texts, pages } = await readPdf(await write('pdf', { title: 'Uzun makale', content: long }));
     expect(pages).toBeGreaterThan(4);

@@ -60,6 +60,7 @@ export abstract class TaggedPdf {
       },
     });
     escapeMetadata(this.document);
+    shareAddresses(this.document);
     for (const [name, bytes] of Object.entries(fonts)) this.document.registerFont(name, bytes);
     this.root = this.document.struct('Document');
     this.document.addStructure(this.root);
@@ -119,5 +120,27 @@ function escapeMetadata(document: PDFKit.PDFDocument): void {
     writer.info = Object.fromEntries(escaped);
     addInfo.call(writer);
     writer.info = info;
+  };
+}
+
+/**
+ * Lets all links to an address share one copy of it: the library writes the address again for every line of its text,
+ * so a long address that is its own text would fill the square of its length.
+ */
+function shareAddresses(document: PDFKit.PDFDocument): void {
+  const actions = new Map<string, PDFKit.PDFKitReference>();
+  document.link = (x, y, width, height, address, options = {}) => {
+    let action = actions.get(address);
+    if (action === undefined) {
+      action = document.ref({ S: 'URI', URI: new String(address) });
+      action.end(undefined);
+      actions.set(address, action);
+    }
+    return document.annotate(x, y, width, height, {
+      Contents: new String(''),
+      ...options,
+      Subtype: 'Link',
+      A: action,
+    } as PDFKit.Mixins.AnnotationOption);
   };
 }
