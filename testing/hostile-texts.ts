@@ -188,6 +188,7 @@ const shapes: readonly HostileConstruct[] = [
     make: (length) => Array.from({ length: Math.sqrt(length) }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join(''),
   },
   { name: 'words behind a bracket', make: (length) => `[${'kelime '.repeat(length / 7)}` },
+  { name: 'words in a label', make: (length) => `![${'kelime '.repeat(length / 7)}](a)` },
   { name: 'one word', make: (length) => 'a'.repeat(length) },
 ];
 

@@ -8,6 +8,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import { findBlockBoundaries } from './block-boundaries.ts';
 import { isCostlyMarkdown } from './markdown-limits.ts';
+import { rememberBrackets } from './remembered-brackets.ts';
 
 /**
  * GitHub's list of safe elements. The only images left at this point are the author's own, because a text must not call
@@ -24,7 +25,7 @@ const schema = {
 };
 
 // Created once, because each extension builds its own tables.
-const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+const syntax = { extensions: [rememberBrackets(gfm())], mdastExtensions: [gfmFromMarkdown()] };
 
 /** Parsers need about a hundred times the size of their input in memory, so a long text is parsed in parts. */
 const partLength = 20_000;
