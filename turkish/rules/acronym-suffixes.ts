@@ -80,7 +80,8 @@ export function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
 export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters: string, suffix: string): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
-  if (/^[ıi]n(?:d[ae]n?|[ae])$/.test(suffix) && consonants.test(letters))
+  // MR’ında, PDF’inde: their last letter is often read in English, and something has one.
+  if (/^[ıi]n(?:d[ae]n?|[ae])$/.test(suffix) && consonants.test(letters) && isTurkishAbbreviation(letters))
     return checkExpansion(paragraph, token, letters, suffix.slice(1));
   if (ofExpansion.test(suffix)) return checkExpansion(paragraph, token, letters, suffix);
   if (readAsWords.has(letters) && /^[aeıiuü]$/.test(suffix)) return checkWordHarmony(paragraph, index, letters, suffix);
