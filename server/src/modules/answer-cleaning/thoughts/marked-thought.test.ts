@@ -49,6 +49,10 @@ it.each([
 
 it.each([
   '«Düşünce» sözcüğü eskidir. ',
+  '«Düşünce»yi anlatmak zordur. ',
+  '«Düşünce»’nin kökeni eskidir. ',
+  '«Düşünce»; eski bir sözcük. ',
+  '«Muhakeme»! Ne güzel bir sözcük. ',
   '“Düşünce” sözcüğü eskidir. ',
   '[Düşünce](https://ornek.com) sözcüğü eskidir. ',
   '**Düşünce** sözcüğü eskidir. ',
@@ -62,4 +66,11 @@ it.each([
 
 it('a mark that nothing ends stays with its text', () => {
   expect(stream(`{think}\n${good}`).text).toBe(`{think}\n${good}`);
+});
+
+it('a thought before a long text is removed however the answer is cut into chunks', () => {
+  const text = Array.from({ length: 60 }, () => long).join('\n\n');
+  expect(text.length).toBeGreaterThan(30_000);
+  for (const length of [9, 4096, 1_000_000])
+    expect(stream(`«think»\n${thought}\n«/think»\n\n${text}`, length).text).toBe(text);
 });

@@ -5,7 +5,9 @@ const name =
 const opening = '(?:&lt;|-{3}|={3}|\\*{0,2}(?:<!--|(?![“‘])[\\p{Ps}\\p{Pi}<≪]\\|?){1,3})';
 const closing = '(?:&gt;|-{3}|={3}|(?:-->|(?![”’])\\|?[\\p{Pe}\\p{Pf}>≫]){1,3}\\*{0,2})';
 /** Such a name in brackets. A word that a sentence goes on behind, or the text of a link, is only called so. */
-const mark = new RegExp(`^(${opening} ?)(${name})( ?${closing})(?![ \\t(:.,])`, 'iu');
+const mark = new RegExp(`^(${opening} ?)(${name})( ?${closing})(?![ \\t(:.,;!?'’…])`, 'iu');
+/** Names that a suffix can follow in a sentence: «Düşünce»yi. */
+const turkish = /^(?:düşün|muhakeme)/iu;
 /** What may become such a mark. */
 const begun =
   /^(?:&|[*=-]{1,3}|\*{0,2}[\p{Ps}\p{Pi}<≪])[^\p{L}\p{N}\s`#“‘/]{0,5}(?:lt;)? ?[\p{L}_-]{0,40} ?(?:&(?:gt?)?;?|[^\p{L}\p{N}\s`#/]{0,6})$/u;
@@ -23,7 +25,7 @@ const markMax = 80;
 export function listThoughtEnds(text: string, isOver: boolean): readonly string[] | undefined {
   const start = text.slice(0, markMax);
   if (!isOver && begun.test(start)) return undefined;
-  const [, open, named = '', close = ''] = mark.exec(start) ?? [];
-  if (open === undefined) return [];
+  const [all = '', open, named = '', close = ''] = mark.exec(start) ?? [];
+  if (open === undefined || (turkish.test(named) && /^\p{Ll}/u.test(start.slice(all.length)))) return [];
   return enders.map((ender) => open + ender + named.replace(opener, '') + close);
 }

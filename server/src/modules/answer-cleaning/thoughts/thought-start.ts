@@ -76,10 +76,10 @@ export class ThoughtStart {
     }
     const ends = openMark.test(text) ? [] : listThoughtEnds(text, isOver);
     if (ends === undefined) return undefined;
-    if (ends.length > 0 && text.length < workMax) {
-      const start = this.#search(text, (rest) => findEnd(rest, ends));
+    if (ends.length > 0) {
+      const start = this.#search(text.slice(0, workMax), (rest) => findEnd(rest, ends));
       if (start !== undefined) return behindThought(text.slice(start));
-      if (!isOver) return undefined;
+      if (!isOver && text.length < workMax) return undefined;
       this.#searched = 0;
     }
     const isWork = this.#title === undefined || !isFirst ? false : this.#beginsWithWork(text, isOver);
