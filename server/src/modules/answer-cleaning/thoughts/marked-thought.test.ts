@@ -55,6 +55,7 @@ it.each([
   '«Muhakeme»! Ne güzel bir sözcük. ',
   '“Düşünce” sözcüğü eskidir. ',
   '[Düşünce](https://ornek.com) sözcüğü eskidir. ',
+  '[Düşünce][kaynak] sözcüğü eskidir. ',
   '**Düşünce** sözcüğü eskidir. ',
   '| Düşünce | Söz |\n| --- | --- |\n| a | b |\n\n',
   '- Düşünce - söz\n- Söz\n\n',

@@ -5,7 +5,7 @@ const name =
 const opening = '(?:&lt;|-{3}|={3}|\\*{0,2}(?:<!--|(?![“‘])[\\p{Ps}\\p{Pi}<≪]\\|?){1,3})';
 const closing = '(?:&gt;|-{3}|={3}|(?:-->|(?![”’])\\|?[\\p{Pe}\\p{Pf}>≫]){1,3}\\*{0,2})';
 /** Such a name in brackets. A word that a sentence goes on behind, or the text of a link, is only called so. */
-const mark = new RegExp(`^(${opening} ?)(${name})( ?${closing})(?![ \\t(:.,;!?'’…])`, 'iu');
+const mark = new RegExp(`^(${opening} ?)(${name})( ?${closing})(?![ \\t([:.,;!?'’…])`, 'iu');
 /** Names that a suffix can follow in a sentence: «Düşünce»yi. */
 const turkish = /^(?:düşün|muhakeme)/iu;
 /** What may become such a mark. */

@@ -23,7 +23,7 @@ const summaries =
   /thinking|thought|reasoning|chain of thought|düşün(?:ce|me|ül|üyor|dü(?![nr]))|akıl yürütme|muhakeme|raisonnement|gedankengang|razonamiento|размышлени|рассуждени/u
     .source;
 export const openMark = new RegExp(
-  `^(?:<(?:${nameStart}(?:${names})|${anyCall})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_(?:of_)?(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|${part('open|begin|start', names)}|◁(?:${names})▷|[${opening}](?:${bracketed})[${closing}]|<<(?:${bracketed})>>|\\[(?:${names})\\](?![(:])|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>|<details(?:\\s[^<>\\n]{0,60})?>\\s{0,9}<summary>[^\\p{L}\\n<]{0,9}(?:${summaries}))`,
+  `^(?:<(?:${nameStart}(?:${names})|${anyCall})(?:\\s[^<>\\n]{0,80})?>|<[|｜](?:${names}|(?:begin|start)_(?:of_)?(?:${thoughts})|(?:${thoughts}|tool[_▁]calls?(?:[_▁]section)?)[_▁](?:begin|start))[|｜]>|${part('open|begin|start', names)}|◁(?:${names})▷|[${opening}](?:${bracketed})[${closing}]|<<(?:${bracketed})>>|\\[(?:${names})\\](?![([:])|${unusedToken}(?:thought|think|analysis)\\b|<details\\s[^<>\\n]{0,40}type=["']reasoning["'][^<>\\n]{0,60}>|<details(?:\\s[^<>\\n]{0,60})?>\\s{0,9}<summary>[^\\p{L}\\n<]{0,9}(?:${summaries}))`,
   'iu',
 );
 export const closeMark = new RegExp(
