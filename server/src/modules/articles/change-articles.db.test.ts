@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useArticlesService } from '../../../../testing/articles-suite.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
+import { waitUntil } from '../../../../testing/wait-until.ts';
 
 describe('changes to several articles at once', () => {
   const suite = useArticlesService();
@@ -92,6 +93,31 @@ describe('changes to several articles at once', () => {
     ]);
     const refused = await suite.service.call(emptyTrash, { token, body: { until: 'dün' } });
     expect(refused).toMatchObject({ status: 400, errors: [{ field: 'until' }] });
+  });
+
+  test('leave what was restored and moved to the trash again while the trash was emptied', async () => {
+    const id = await article();
+    await change('trash', [id]);
+    const until = suite.clock.now();
+    const { database } = suite.store;
+    const [isMoved, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const moving = database.transaction().execute(async (trx) => {
+      const again = { deleted_at: new Date(until.getTime() + 1) };
+      await trx.updateTable('articles').set(again).where('id', '=', id).execute();
+      isMoved.resolve();
+      await release.promise;
+    });
+    await isMoved.promise;
+    const emptying = suite.service.call(emptyTrash, { token, body: { until: until.toISOString() } });
+    await waitUntil('the deletion waits for the article', async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database);
+      return rows.length === 1;
+    });
+    release.resolve();
+    await moving;
+    expect((await emptying).data).toEqual({ deleted: 0, generating: 0 });
+    expect(await database.selectFrom('articles').select('id').where('id', '=', id).execute()).toEqual([{ id }]);
   });
 
   test('publish what can be published, by the rules of a single one, and undo it', async () => {

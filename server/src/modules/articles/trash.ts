@@ -82,6 +82,8 @@ interface TrashDeletion {
   readonly ids: readonly string[];
   readonly userId: string;
   readonly caller: Pick<WorkspaceCaller, 'memberId' | 'memberRole'>;
+  /** What was moved to the trash later is left, even if it was listed before it was restored and moved again. */
+  readonly until?: Date;
 }
 
 /**
@@ -90,15 +92,17 @@ interface TrashDeletion {
  * its reservation first.
  */
 export async function deleteTrashed(
-  { ids: chosen, userId, caller }: TrashDeletion,
+  { ids: chosen, userId, caller, until }: TrashDeletion,
   database: Database,
 ): Promise<EndpointData<typeof deleteTrashedArticles>> {
   const changeable = await listChangeable(database, chosen, caller);
   const ids = changeable === 'all' ? chosen : chosen.filter((id) => changeable.has(id));
+  const isTrashed = until === undefined ? sql`deleted_at IS NOT NULL` : sql`deleted_at <= ${until}`;
   const { rows } = await sql<EndpointData<typeof deleteTrashedArticles>>`
     WITH chosen AS MATERIALIZED (
       SELECT id FROM articles
-      WHERE id = ANY(${ids}::uuid[]) AND user_id = ${userId} AND deleted_at IS NOT NULL ORDER BY id FOR UPDATE),
+      WHERE id = ANY(${ids}::uuid[]) AND user_id = ${userId} AND ${isTrashed}
+      ORDER BY id FOR UPDATE),
     deleted AS (
       DELETE FROM articles USING chosen
       WHERE articles.id = chosen.id AND articles.status <> 'generating' AND NOT EXISTS (
@@ -119,7 +123,7 @@ const emptiedAtOnce = 500;
  * drafts; articles with a running generation stay.
  */
 export async function emptyTrash(
-  { userId, caller, until }: Omit<TrashDeletion, 'ids'> & { readonly until: Date },
+  { userId, caller, until }: Omit<Required<TrashDeletion>, 'ids'>,
   database: Database,
 ): Promise<EndpointData<typeof deleteTrashedArticles>> {
   const total = { deleted: 0, generating: 0 };
@@ -137,7 +141,7 @@ export async function emptyTrash(
     const ids = rows.map(({ id }) => id);
     last = ids.at(-1);
     if (last === undefined) return total;
-    const { deleted, generating } = await deleteTrashed({ ids, userId, caller }, database);
+    const { deleted, generating } = await deleteTrashed({ ids, userId, caller, until }, database);
     total.deleted += deleted;
     total.generating += generating;
   }
