@@ -14,7 +14,7 @@ export type ImportResult = { readonly imported: ImportedText } | { readonly fail
 const importedTextMax = 490_000;
 
 /**
- * Converts a file to the Markdown of an article; `documents/import-document.ts` stores it. Time and memory depend on the document, so it must run in a thread with limits on both.
+ * Converts a file to the Markdown of an article; `own-documents/import-document.ts` stores it. Time and memory depend on the document, so it must run in a thread with limits on both.
  */
 export async function convertDocument(type: ImportType, bytes: Uint8Array): Promise<ImportResult> {
   try {
