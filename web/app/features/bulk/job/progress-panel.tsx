@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import type { LockableFeature } from '../../../ui/locked-panel.tsx';
 import { notifyErrorNotice } from '../../../ui/notify.ts';
+import { PlansLink } from '../../../ui/plans-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
@@ -64,7 +65,7 @@ export function ProgressPanel({ job, entitlement, takesFocus }: ProgressPanelPro
           )}
           {job.pause_reason === 'quota' && (
             <p className="mt-1">
-              <TextLink to={paths.subscription}>Kotanızı ve planları görün</TextLink>
+              <PlansLink />
             </p>
           )}
         </Banner>
