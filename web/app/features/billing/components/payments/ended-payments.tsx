@@ -3,6 +3,7 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
+import { Writable } from '../../../../ui/writable.tsx';
 import type { PaymentStatus } from '../../api.ts';
 import { describeOutcome, methodLabels } from '../../labels.ts';
 import { PaymentResult } from './payment-result.tsx';
@@ -51,9 +52,11 @@ export function FailedPayment({ payment }: EndedPaymentProps) {
       title="Ödeme tamamlanamadı"
       facts={listFacts(payment)}
       action={
-        <LinkButton variant="primary" to={paths.orderPlan(payment.planId)}>
-          Tekrar dene
-        </LinkButton>
+        <Writable>
+          <LinkButton variant="primary" to={paths.orderPlan(payment.planId)}>
+            Tekrar dene
+          </LinkButton>
+        </Writable>
       }
     >
       <p>{payment.failure_reason ?? 'Ödemeniz alınamadı.'} Planınızda bir değişiklik olmadı.</p>
@@ -73,7 +76,11 @@ export function WithdrawnPayment({ payment: { plan, planId } }: EndedPaymentProp
     <PaymentResult
       look="changed"
       title="Siparişiniz geri çekildi"
-      action={<LinkButton to={paths.orderPlan(planId)}>Yeniden sipariş ver</LinkButton>}
+      action={
+        <Writable>
+          <LinkButton to={paths.orderPlan(planId)}>Yeniden sipariş ver</LinkButton>
+        </Writable>
+      }
     >
       <p>{plan.name} planı için ödeme beklemiyoruz. Planınızda bir değişiklik olmadı.</p>
     </PaymentResult>

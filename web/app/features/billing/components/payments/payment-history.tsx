@@ -176,13 +176,15 @@ function Actions({ payment, isNewest }: PaymentRowProps) {
         </LinkButton>
       )}
       {isNewest && payment.status === 'failed' && payment.withdrawn_at === null && (
-        <LinkButton
-          size="small"
-          to={paths.orderPlan(payment.planId)}
-          aria-label={`Tekrar dene: ${formatDate(payment.created_at)}`}
-        >
-          Tekrar dene
-        </LinkButton>
+        <Writable>
+          <LinkButton
+            size="small"
+            to={paths.orderPlan(payment.planId)}
+            aria-label={`Tekrar dene: ${formatDate(payment.created_at)}`}
+          >
+            Tekrar dene
+          </LinkButton>
+        </Writable>
       )}
       {canWithdraw(payment) && (
         <Writable>
