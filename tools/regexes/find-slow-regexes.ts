@@ -59,6 +59,7 @@ export const builders = [
   'server/src/modules/answer-cleaning/citation-forms.ts',
   'server/src/modules/answer-cleaning/invented-citations.ts',
   'server/src/modules/answer-cleaning/body.ts',
+  'server/src/modules/answer-cleaning/thoughts/marked-thought.ts',
   'server/src/modules/answer-cleaning/thoughts/reasoning-marks.ts',
   'server/src/modules/answer-cleaning/talk-words.ts',
   'server/src/modules/answer-cleaning/talk-score.ts',
