@@ -198,6 +198,8 @@ export function isInFlightBudget(report: ErrorReport | undefined): boolean {
 /** Whether a reason from the report is credible together with this status. */
 function isTrusted(status: number, said: GatewayFailure, report: ErrorReport | undefined): boolean {
   if (status >= 500) return ['too_large', 'no_credit', 'moderated', 'content_filter'].includes(said);
+  // Mistral's relay has one code for bad keys and for fields that it does not know.
+  if (said === 'unauthorized' && report?.fields.some((field) => !/key|auth|token$/i.test(field))) return false;
   if (status === 401) return said === 'no_credit' || said === 'region_refused';
   if (status === 402) return said === 'rate_limited';
   // Proxies that know no other status return 429 when the provider behind them declined.

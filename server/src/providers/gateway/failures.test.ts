@@ -354,6 +354,15 @@ const rows: readonly Row[] = [
     }),
     'bad_request',
   ],
+  [
+    422,
+    json({
+      message: json({ detail: [{ loc: ['body', 'stream_options'], msg: 'Extra inputs are not permitted' }] }),
+      code: '1000',
+    }),
+    'bad_request',
+  ],
+  [422, json({ message: 'Unknown value', param: 'api_key', code: '1000' }), 'unauthorized'],
   [400, '{"error":{"message":', 'bad_request'],
 ];
 

@@ -2,6 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ForeignJsonError, parseForeignJson, readForeignJson } from '../../platform/network/foreign-json.ts';
 import { excerptBody } from '../../platform/network/read-body.ts';
+import { isErrorReport } from './error-report.ts';
 import type { GatewayErrorFactory } from './failures.ts';
 import { JsonValueCutter } from './json-values.ts';
 import { type CompletionChunk, completionChunk } from './schema.ts';
@@ -26,10 +27,12 @@ const shortPartMax = 64 * 1024;
 /** Maximum length of a web page that is read to classify it. */
 const pageMax = 16 * 1024;
 
-/** JSON of the server, and whether the server marked it as an error. */
 interface Part {
   readonly json: string;
+  /** The server marked it as an error. */
   readonly isError: boolean;
+  /** The server gave it a name of its own: it may be about a tool, with a message. */
+  readonly isNotice: boolean;
 }
 
 /** A handwritten iterator: a generator would cost additional microtasks per piece. */
@@ -114,7 +117,11 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
   }
 
   /** @param values of the chunk; undefined when it is not JSON */
-  #addChunks(chunks: CompletionChunk[], { json, isError }: Part, values: readonly unknown[] | undefined): void {
+  #addChunks(
+    chunks: CompletionChunk[],
+    { json, isError, isNotice }: Part,
+    values: readonly unknown[] | undefined,
+  ): void {
     if (this.#isDone) return;
     if (isDone(json)) {
       this.#isDone = true;
@@ -130,6 +137,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
     for (const value of values) {
       if (isError) throw this.#failures.fromErrorReport(value);
       if (value === null || typeof value !== 'object') continue;
+      if (isNotice && !('choices' in value || 'error' in value) && isErrorReport(value)) continue;
       chunks.push(toChunk(value, this.#failures));
       this.#hasParts = true;
     }
@@ -138,7 +146,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
   #addEvent({ data, event }: EventSourceMessage): void {
     // Some proxies name the field twice.
     const json = data.replace(/^(?:\s{0,3}data:){1,3}/u, '');
-    if (json.trim() !== '') this.#parts.push({ json, isError: event === 'error' });
+    if (json.trim() !== '') this.#parts.push({ json, isError: event === 'error', isNotice: isNotice(event) });
   }
 
   #fail(error: unknown): void {
@@ -164,7 +172,7 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
   }
 
   #feedValues(text: string): void {
-    for (const json of this.#values.cut(text)) this.#parts.push({ json, isError: false });
+    for (const json of this.#values.cut(text)) this.#parts.push({ json, isError: false, isNotice: false });
     if (this.#values.isLost) this.#isDone = true;
   }
 
@@ -210,6 +218,10 @@ class ChunkReader implements AsyncIterator<readonly CompletionChunk[], undefined
       ? this.#failures.fromInvalidResponse('broken_stream', true, 'the stream ended in the middle of an event')
       : this.#failures.fromInvalidResponse('bad_answer', true, 'the response is not valid JSON');
   }
+}
+
+function isNotice(event: string | undefined): boolean {
+  return event !== undefined && event !== 'message' && !/error|fail/i.test(event);
 }
 
 function asBuffer(bytes: Uint8Array): Buffer {

@@ -79,6 +79,10 @@ describe('a stream', () => {
     ['usage in the chunk that finishes', event({ ...chunk('a', 'stop'), usage }) + event('[DONE]')],
     ['no space after the colon', buildStream(['a']).replaceAll('data: ', 'data:')],
     ['named events with ids', buildStream(['a']).replaceAll('data: ', 'id: 7\nevent: message\nretry: 5\ndata: ')],
+    [
+      'events about a tool beside it',
+      `event: tool.progress\n${event({ tool: 'web_search', status: 'running', message: 'Arıyorum' })}${buildStream(['a'])}`,
+    ],
     ['blank lines before it', `\r\n\n${buildStream(['a'])}`],
     ['an end right after the finish', event(chunk('a')) + event(chunk('', 'stop')), { usage: undefined }],
     ['usage of an unknown shape', event({ ...chunk('a', 'stop'), usage: 'much' }), { usage: undefined }],
@@ -170,6 +174,11 @@ describe('a stream', () => {
           ],
         }),
       { reason: 'moderated', retryable: false, moderationReasons: ['hate'] },
+    ],
+    [
+      'has an error in an event of another name',
+      `event: completion\n${event({ error: { message: 'Rate limit reached', code: 429 } })}`,
+      { reason: 'rate_limited' },
     ],
     ['has an event that is no JSON', event('oops'), { reason: 'bad_answer', retryable: true }],
     ['has an event of another shape', event({ choices: 'none' }), { reason: 'bad_answer', retryable: true }],
