@@ -22,16 +22,22 @@ export function ImageSources({ articleId, onFiles, onPick }: ImageSourcesProps) 
   const [error, setError] = useState<string>();
   const { mutateAsync: fetchFrom, isPending } = useEndpointMutation(fetchImage);
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const field = event.currentTarget.querySelector('input');
+    const form = event.currentTarget;
     event.preventDefault();
     // The dialog is within the form of the article.
     event.stopPropagation();
     if (isPending) return;
-    fetchFrom({ params: { id: articleId }, body: { address: address.trim() } }).then(onPick, (failure: unknown) => {
-      if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.errors[0]?.message ?? failure.message);
-      field?.focus();
-    });
+    fetchFrom({ params: { id: articleId }, body: { address: address.trim() } }).then(
+      (image) => {
+        // Once the dialog is closed, the picture is not wanted.
+        if (form.isConnected) onPick(image);
+      },
+      (failure: unknown) => {
+        if (!(failure instanceof ApiError)) throw failure;
+        setError(failure.errors[0]?.message ?? failure.message);
+        form.querySelector('input')?.focus();
+      },
+    );
   };
   return (
     <div className="flex flex-col gap-5">

@@ -228,7 +228,11 @@ function ArticleMenu({ article, onIntent, onSelect }: ArticleRowActionsProps) {
       )}
       <Writable>
         {article.status === 'completed' && (
-          <MenuAction icon={<CopyPlus {...icon} />} onSelect={() => void copy(article)}>
+          <MenuAction
+            icon={<CopyPlus {...icon} />}
+            label={`Kopyasını oluştur: ${article.title}`}
+            onSelect={() => void copy(article)}
+          >
             Kopyasını oluştur
           </MenuAction>
         )}
