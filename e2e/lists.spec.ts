@@ -205,23 +205,36 @@ test('several articles are tagged, published and deleted at once, and each can b
     await expect(rows(page)).toHaveCount(3);
   });
 
-  await test.step('all that is in the trash is erased at once', async () => {
+  await test.step('a copy beside the article', async () => {
+    await chooseInRowMenu(page, 'Çay bahçesi', 'Kopyasını oluştur');
+    await expect(page.getByText('Makalenin kopyası oluşturuldu')).toBeVisible();
+    await expect(rows(page)).toHaveText([/Şeker pancarı/, /Ilıca yolu/, /Çay bahçesi \(kopya\)/, /Çay bahçesi/]);
+  });
+
+  await test.step('the trash is emptied, after some of it was erased', async () => {
     await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
     await bar.getByRole('button', { name: 'Çöpe taşı' }).click();
     await expect(page.getByText('Seçiminize uyan makale yok')).toBeVisible();
     await page.goto('/dashboard/articles/trash');
     await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
-    await expect(bar).toContainText('3 makale seçildi');
+    await expect(bar).toContainText('4 makale seçildi');
     await checkAccessibility(page, 'selected articles in the trash');
     // The bar leaves with its buttons, but not with the focus.
     await bar.getByRole('button', { name: 'Seçimi kaldır' }).press('Enter');
     await expect(bar).toBeHidden();
     await expect(page.getByRole('list', { name: 'Silinen makaleler' }).getByRole('checkbox').first()).toBeFocused();
     await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
+    await page.getByRole('checkbox', { name: 'Seç: Çay bahçesi (kopya)' }).uncheck();
     await bar.getByRole('button', { name: 'Kalıcı olarak sil' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kalıcı olarak sil' }).click();
     await expect(page.getByText('3 makale kalıcı olarak silindi')).toBeVisible();
+    await expect(page.getByText('1 silinmiş makale')).toBeVisible();
+    await page.getByRole('button', { name: 'Çöpü boşalt' }).click();
+    const question = page.getByRole('alertdialog', { name: /^Çöp kutusundaki 1 makaleyi/ });
+    await question.getByRole('button', { name: 'Kalıcı olarak sil' }).click();
+    await expect(page.getByText('1 makale kalıcı olarak silindi')).toBeVisible();
     await expect(page.getByText('Çöp kutusu boş')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Çöpü boşalt' })).toBeHidden();
   });
 });
 

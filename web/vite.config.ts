@@ -12,7 +12,7 @@ import { mergeRuntime } from './build-plugins/merge-runtime.ts';
 import { routeChunks } from './build-plugins/route-chunks.ts';
 import { routerPlugins } from './build-plugins/router-plugins.ts';
 import { siteScripts } from './build-plugins/site-script.ts';
-import { sonnerStyles } from './build-plugins/sonner-styles.ts';
+import { sonnerPatches } from './build-plugins/sonner-patches.ts';
 import { subsetFonts } from './build-plugins/subset-fonts.ts';
 import { unrenderedPages, unrenderedStyles } from './build-plugins/unrendered-pages.ts';
 import { unusedRouterParts } from './build-plugins/unused-router-parts.ts';
@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
       'view-script': '/app/site/view-script.ts',
       'text-check-script': '/app/site/text-check/text-check-script.ts',
     }),
-    sonnerStyles(),
+    sonnerPatches(),
     directImports(),
     inlineMessages(join(import.meta.dirname, '../contracts/shared/error-messages.ts')),
     leanContracts(join(import.meta.dirname, '../contracts')),
