@@ -40,9 +40,9 @@ export function ImageSources({ articleId, onFiles, onPick }: ImageSourcesProps) 
     );
   };
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 pt-3">
       <div>
-        <Button className="w-full" icon={<ImageUp aria-hidden size={18} />} onClick={onFiles}>
+        <Button autoFocus className="w-full" icon={<ImageUp aria-hidden size={18} />} onClick={onFiles}>
           Dosya seç
         </Button>
         <p className="mt-1.5 text-ink-soft text-sm">
