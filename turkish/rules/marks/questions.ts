@@ -14,7 +14,7 @@ const asking = new Set(
 );
 const plans = /^(?:düşün|planl|iste|tercih|umu|bekl)/;
 
-/** Words of questions that hardly mean anything else; neden is also a cause. */
+/** Question words with hardly another meaning. “Neden” is not among them: it is also the noun “cause”. */
 const surely = new Set(
   'kim kimler kime kimden kaçta kaça kaçtan hangimiz hanginiz nereye nereden niçin niye nerede hangisi hangi'.split(
     ' ',

@@ -1,8 +1,8 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 
 /**
- * Frequent words of each language besides its small ones; they distinguish adjacent words from halves of one word. In
- * lower case.
+ * Frequent words of each language in lower case, without its function words. They tell two adjacent words from two
+ * halves of one.
  */
 const lists: Partial<Record<ArticleLanguage, string>> = {
   en: `me my own it its i get got go goes going went gone make makes made making take takes taken took come comes came see seen saw know known

@@ -66,7 +66,7 @@ export function readAssertion(statement: Statement): Assertion {
   words.forEach((word, at) => {
     add(readKey(word), word.clause);
     if (isDenied(word)) (mayDeny.test(word.lower) ? maybe : denied).add(readKey(word));
-    // “Tiyatrolarından biri”: nothing is left.
+    // An ablative names what is left (“evden çıktı”), but “tiyatrolarından biri” is one of its theatres.
     if (ablative.test(word.suffix ?? word.lower) && words[at + 1]?.lower.startsWith('bir') !== true)
       left.add(readKey(word));
     for (const sense of readSenses(words, at)) add(toSide(sense), word.clause);

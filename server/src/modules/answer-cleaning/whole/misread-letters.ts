@@ -36,7 +36,7 @@ export function readStyles(text: string): string {
   return text.replace(styledLetters, (run) => run.normalize('NFKC'));
 }
 
-/** ChatGPT's own mark around a name keeps the name; other private characters mean nothing, but for Apple's sign. */
+/** Removes characters for private use. Marks of ChatGPT are replaced by the name in them; U+F8FF, Apple's logo, stays. */
 export function nameEntities(text: string): string {
   return text
     .replace(/[\ue000-\ue1ff\ue207-\uf8fe]/gu, '')

@@ -135,7 +135,7 @@ function dropQuotedLines(lines: readonly string[]): readonly string[] {
   return kept;
 }
 
-/** Where the first quoted block begins that is our mail: it has our line, or a program has introduced it. */
+/** Index of the first quoted block that repeats our mail: it contains our line, or a program has introduced it. */
 function findQuoteOfMail(lines: readonly string[]): number | undefined {
   const markAt = lines.findIndex((line) => isQuoted(line) && line.includes(answerLineWords));
   let begin: number | undefined;
