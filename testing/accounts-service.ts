@@ -1,7 +1,7 @@
 import { login } from '@hokka/contracts/accounts/authentication.ts';
 import { defaultSettings } from '../contracts/settings/defaults.ts';
 import type { Settings } from '../contracts/settings/settings.ts';
-import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
+import { lockOpenAccount } from '../server/src/modules/account-records/index.ts';
 import { type AccountsModule, createAccounts } from '../server/src/modules/accounts/module.ts';
 import {
   createCallerEntitlement,

@@ -1,6 +1,6 @@
 import { defaultSettings } from '../contracts/settings/defaults.ts';
 import type { Settings } from '../contracts/settings/settings.ts';
-import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
+import { lockOpenAccount } from '../server/src/modules/account-records/index.ts';
 import {
   createCallerEntitlement,
   createEntitlementReader,

@@ -2,7 +2,7 @@ import { listArticles } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import { addSourceRateLimit } from '@hokka/contracts/briefs/sources.ts';
 import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
-import { lockOpenAccount } from '../modules/accounts/index.ts';
+import { lockOpenAccount } from '../modules/account-records/index.ts';
 import { createApprovals } from '../modules/approvals/module.ts';
 import { createBulk } from '../modules/bulk/module.ts';
 import { createComments } from '../modules/comments/module.ts';

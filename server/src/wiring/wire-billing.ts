@@ -1,4 +1,4 @@
-import { lockOpenAccount } from '../modules/accounts/index.ts';
+import { lockOpenAccount } from '../modules/account-records/index.ts';
 import { listTitles } from '../modules/articles/index.ts';
 import { createCallerEntitlement, createEntitlementReader, createPlanFeatures } from '../modules/billing/index.ts';
 import { createBilling } from '../modules/billing/module.ts';

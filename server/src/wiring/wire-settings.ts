@@ -1,6 +1,7 @@
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { Config } from '../config/config.ts';
-import { findRecipient, isCurrentPassword, listSuperAdminIds } from '../modules/accounts/index.ts';
+import { listSuperAdminIds } from '../modules/account-records/index.ts';
+import { findRecipient, isCurrentPassword } from '../modules/accounts/index.ts';
 import { countOpenOrders, isActiveFreePlan } from '../modules/billing/index.ts';
 import { createProfileStore, demoSettings, type ProviderFallbacks } from '../modules/settings/index.ts';
 import { createSettings } from '../modules/settings/module.ts';

@@ -1,13 +1,3 @@
-export {
-  isOwnAccount,
-  isSuperAdmin,
-  isWorkspaceEnding,
-  listAdminIds,
-  listSuperAdminIds,
-  lockAccount,
-  lockAccounts,
-  lockOpenAccount,
-} from '../account-records/account-locks.queries.ts';
 export { findManageableAccount, isCurrentPassword } from '../account-records/account-permissions.ts';
 export type {
   ExportSection,

@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { deleteIdempotencyKey, type IdempotentCall } from '../../platform/database/idempotency.ts';
 import { AppError } from '../../platform/errors.ts';
 import { PaytrError } from '../../providers/paytr/port.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 import {
   findLatestCheckoutSession,
   insertCheckoutSession,

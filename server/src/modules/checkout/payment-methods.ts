@@ -2,7 +2,7 @@ import { type Payment, paymentMethods } from '@hokka/contracts/billing/payments/
 import type { ErrorCode } from '@hokka/contracts/shared/errors.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { isSuperAdmin } from '../accounts/index.ts';
+import { isSuperAdmin } from '../account-records/index.ts';
 import { isCompanySet } from '../settings/index.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 

@@ -4,7 +4,8 @@ import { istanbulDay } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
 import { createUserMail, type WrittenMail } from '../../platform/mail/user-mail.ts';
-import { findRecipient, listSuperAdminIds } from '../accounts/index.ts';
+import { listSuperAdminIds } from '../account-records/index.ts';
+import { findRecipient } from '../accounts/index.ts';
 import type { CostsDependencies } from './dependencies.ts';
 import { listUncountedModels, listUnpricedModels, readSpendingLevels } from './spending-limits.ts';
 

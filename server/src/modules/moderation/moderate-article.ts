@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { recordAuditEvent } from '../../platform/http/audit-event.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import { isOwnAccount } from '../accounts/index.ts';
+import { isOwnAccount } from '../account-records/index.ts';
 import type { ModerationDependencies } from './article-directory.ts';
 import { lockForModeration, type ModeratedRow, storeModeration } from './queries.ts';
 import { readArticleForAdmin } from './read-all-articles.ts';

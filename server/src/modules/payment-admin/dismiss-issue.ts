@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 import { type AdminDecision, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
-import { resolveMismatches } from '../payments/capture-mismatches.queries.ts';
+import { resolveMismatches } from '../payments/checkout-sessions.queries.ts';
 import { clearRefundDue } from '../payments/payment-chain.queries.ts';
 import { declineRefundRequest } from '../payments/payment-decisions.queries.ts';
 import { lockPayment, resolveIssue } from '../payments/queries.ts';

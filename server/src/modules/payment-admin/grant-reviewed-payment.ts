@@ -1,13 +1,13 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
-import { resolveMismatches } from '../payments/capture-mismatches.queries.ts';
+import { resolveMismatches } from '../payments/checkout-sessions.queries.ts';
 import { completePayment } from '../payments/completion/complete-payment.ts';
 import { lockHalfPrice, recordHalfPrice } from '../payments/completion/half-price.ts';
-import { createBuyerNotifier } from '../payments/completion/notify-buyer.ts';
 import { readCurrentCredits, withCreditSources } from '../payments/completion/try-grant.ts';
 import { computeGrantedValueMinor, fitOrder, grantPeriod } from '../payments/grant-period.rules.ts';
+import { createBuyerNotifier } from '../payments/mails.ts';
 import { consumeClaim } from '../payments/payment-claims.queries.ts';
 import { clearIssue } from '../payments/payment-decisions.queries.ts';
 import { getPayment, lockPayment, recordGrantedValue } from '../payments/queries.ts';

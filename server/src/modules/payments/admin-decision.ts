@@ -2,7 +2,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import type { NewId } from '../../platform/database/ids.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../platform/http/audit-event.ts';
-import { isOwnAccount } from '../accounts/index.ts';
+import { isOwnAccount } from '../account-records/index.ts';
 import type { StoredPayment } from './rules.ts';
 
 /** An admin's decision about a payment, with the origin of the request. */

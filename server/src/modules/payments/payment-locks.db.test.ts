@@ -5,7 +5,7 @@ import { anOrderIn } from '../../../../testing/builders/a-purchase.ts';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 import { failPayment } from './completion/fail-payment.ts';
 import { consumeClaim, reserveClaim } from './payment-claims.queries.ts';
 import { lockPayment } from './queries.ts';

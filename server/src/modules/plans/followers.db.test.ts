@@ -12,7 +12,7 @@ import { withLongCases } from '../../../../testing/random-runs.ts';
 import { listPeriods } from '../../../../testing/subscription-rows.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 
 const token = `admin-${randomUUID()}`;
 

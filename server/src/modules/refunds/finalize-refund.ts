@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Kurus } from '../../platform/money.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { addRefundDues, readPaymentChain, releaseTakenOverValue } from '../payments/payment-chain.queries.ts';
 import { getPayment, lockPayment, raiseIssue, resolveIssue } from '../payments/queries.ts';

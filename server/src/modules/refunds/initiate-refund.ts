@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { formatMoney, type Kurus } from '../../platform/money.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 import { type AdminDecision, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { lockPayment } from '../payments/queries.ts';
 import { readPaymentContext } from './payment-context.ts';

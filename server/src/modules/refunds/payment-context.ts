@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { listUnresolvedMismatches } from '../payments/capture-mismatches.queries.ts';
+import { listUnresolvedMismatches } from '../payments/checkout-sessions.queries.ts';
 import type { StoredPayment } from '../payments/rules.ts';
 import { listBoughtPeriods, listRefunds } from './queries.ts';
 import type { PaymentContext } from './rules.ts';

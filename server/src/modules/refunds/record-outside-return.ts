@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { formatMoney, type Kurus, toMajorUnits } from '../../platform/money.ts';
 import { formatLongDate } from '../../platform/text/dates.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../payments/admin-decision.ts';
 import { findPeriodOfValue, readPaymentChain } from '../payments/payment-chain.queries.ts';
 import { getPayment, lockPayment } from '../payments/queries.ts';

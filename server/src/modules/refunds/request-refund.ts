@@ -1,7 +1,7 @@
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 import { markRefundRequested } from '../payments/payment-decisions.queries.ts';
 import { lockPayment } from '../payments/queries.ts';
 import { getOwnPayment, readPayment } from '../payments/read-payments.ts';

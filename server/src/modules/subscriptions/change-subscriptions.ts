@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 import { lockDefaultPlan } from '../plans/queries.ts';
 import {
   computeSubscriptionWrites,

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import { lockAccounts } from '../accounts/index.ts';
+import { lockAccounts } from '../account-records/index.ts';
 import { type FreeSubscriber, listFreeSubscribers, updatePeriodEnds } from '../plans/free-subscribers.queries.ts';
 import type { StoredPlan } from '../plans/rules.ts';
 import { isOfferedFree } from '../plans/rules.ts';

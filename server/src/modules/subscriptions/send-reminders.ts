@@ -1,6 +1,6 @@
 import { addDays } from '../../platform/calendar.ts';
 import { readRowsInBatches } from '../../platform/database/batches.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { insertReminder, listPeriodsToRemind, listReminders, type PeriodKey } from './expiring-periods.queries.ts';
 import { findDueReminder, reminderDays } from './reminders.rules.ts';

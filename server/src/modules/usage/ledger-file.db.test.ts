@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { TestClock } from '../../../../testing/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { lockOpenAccount } from '../accounts/index.ts';
+import { lockOpenAccount } from '../account-records/index.ts';
 import { createCallerEntitlement, createEntitlementReader } from '../billing/index.ts';
 import { createUsage, type UsageModule } from './module.ts';
 

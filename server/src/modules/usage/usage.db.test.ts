@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../testing/datab
 import { findViolations, orphanedReservations } from '../../../../testing/invariants.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { actFor } from '../../platform/process/work-context.ts';
-import { lockOpenAccount } from '../accounts/index.ts';
+import { lockOpenAccount } from '../account-records/index.ts';
 import { createCallerEntitlement, createEntitlementReader } from '../billing/index.ts';
 import { createAllowanceReader } from './allowance.ts';
 import { ReservationEndedError } from './index.ts';

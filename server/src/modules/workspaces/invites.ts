@@ -14,7 +14,8 @@ import { AppError, createFieldError } from '../../platform/errors.ts';
 import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../platform/text/email-address.ts';
-import { findRecipient, lockOpenAccount } from '../accounts/index.ts';
+import { lockOpenAccount } from '../account-records/index.ts';
+import { findRecipient } from '../accounts/index.ts';
 import { changeWorkspace } from './change-workspace.ts';
 import type { WorkspacesDependencies } from './dependencies.ts';
 import {

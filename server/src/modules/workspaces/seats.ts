@@ -2,7 +2,7 @@ import { takesSeat, type WorkspaceRole } from '@hokka/contracts/permissions/work
 import { ownWorkspacesMax } from '@hokka/contracts/workspaces/workspaces.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockAccount } from '../accounts/index.ts';
+import { lockAccount } from '../account-records/index.ts';
 import type { WorkspacesDependencies } from './dependencies.ts';
 import { countOwnedWorkspaces, countTakenSeats } from './members.queries.ts';
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { addMilliseconds, dayMs, hourMs } from '../../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
@@ -5,11 +6,18 @@ import { tryCountHit } from '../../../platform/database/rate-limit.ts';
 import type { MailContext, QueuedMail } from '../../../platform/mail/mail-renderer.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
-import { withConstantTime } from '../../../platform/secrets/with-constant-time.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../../account-records/dependencies.ts';
 import { findUserByEmail, type UserRow } from '../../account-records/queries.ts';
 import { type LinkPurpose, upsertLink } from './queries.ts';
+
+/** Well above the duration of the work, so that the response time does not reveal whether there was any. */
+export const minResponseMs = 250;
+
+/** Runs the work and resolves no earlier than after `minResponseMs`. */
+export async function withConstantTime(work: () => Promise<void>): Promise<void> {
+  await Promise.all([work(), pause(minResponseMs)]);
+}
 
 const linkTtlsMs: Readonly<Record<LinkPurpose, number>> = {
   verify_email: dayMs,

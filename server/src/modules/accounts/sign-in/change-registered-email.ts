@@ -3,11 +3,10 @@ import { changeRegisteredEmail as changeRegisteredEmailEndpoint } from '@hokka/c
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { withConstantTime } from '../../../platform/secrets/with-constant-time.ts';
 import { normalizeEmail } from '../../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../../account-records/dependencies.ts';
 import { changeUnverifiedEmail, findUser } from '../../account-records/queries.ts';
-import { isLinkMailAllowed } from '../mails/mailed-links.ts';
+import { isLinkMailAllowed, withConstantTime } from '../mails/mailed-links.ts';
 import { lockUserLinks, markUserLinksUsed } from '../mails/queries.ts';
 
 /** How long the browser that opened an account can change its address. */

@@ -6,7 +6,7 @@ import type { TestAnswer } from '../../../../../testing/app.ts';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { waitUntil } from '../../../../../testing/wait-until.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/passwords.ts';
-import { minResponseMs } from '../../../platform/secrets/with-constant-time.ts';
+import { minResponseMs } from '../mails/mailed-links.ts';
 
 // Equal time is shown by what is done, not by a stopwatch: so much argon2, and an answer that waits for its pause.
 vi.mock('../../../platform/secrets/passwords.ts', { spy: true });

@@ -15,7 +15,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requestWaitMaxMs } from '../../../platform/process/worker-thread-pool.ts';
-import { lockAccount } from '../../accounts/index.ts';
+import { lockAccount } from '../../account-records/index.ts';
 import type { BulkDependencies } from '../dependencies.ts';
 import { buildOrder } from '../domain/build-order.ts';
 import { joinProblems } from '../domain/bulk-state.ts';

@@ -5,11 +5,11 @@ import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { computeSubscriptionWrites, toDefaultSubscriptionOptions } from '../../subscriptions/rules.ts';
 import { writeSubscriptions } from '../../subscriptions/subscription-state.queries.ts';
 import { computeGrantedValueMinor, type ReviewReason } from '../grant-period.rules.ts';
+import { createBuyerNotifier } from '../mails.ts';
 import { consumeClaim } from '../payment-claims.queries.ts';
 import { markCompleted } from '../queries.ts';
 import { firstMonthClaim, listClaims, type StoredPayment, toOrder } from '../rules.ts';
 import { lockHalfPrice, recordHalfPrice } from './half-price.ts';
-import { createBuyerNotifier } from './notify-buyer.ts';
 import { computeGrant } from './try-grant.ts';
 
 /**

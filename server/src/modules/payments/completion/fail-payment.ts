@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import { lockAccount } from '../../accounts/index.ts';
+import { lockAccount } from '../../account-records/index.ts';
 import { releaseClaims } from '../payment-claims.queries.ts';
 import { markFailed } from '../queries.ts';
 import type { StoredPayment } from '../rules.ts';

@@ -1,16 +1,16 @@
 import { addMonths, startOfIstanbulMonth } from '../../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
-import { listConsumedClaims } from '../payment-claims.queries.ts';
-import { firstMonthClaim } from '../rules.ts';
 import {
   deleteSpentOffers,
   findConsumedAt,
   findEmail,
   insertSpentOffer,
   isOfferSpent,
+  listConsumedClaims,
   lockAddressHash,
-} from './queries.ts';
+} from '../payment-claims.queries.ts';
+import { firstMonthClaim } from '../rules.ts';
 
 /** How long we remember that an address used the half price. */
 export const halfPriceRetentionMonths = 36;

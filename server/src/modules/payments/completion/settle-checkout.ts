@@ -1,14 +1,15 @@
 import type { NotificationOutcome } from '@hokka/contracts/billing/payments/payment-notifications.ts';
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { toTurkishDecimal } from '../../../platform/money.ts';
-import { lockAccount } from '../../accounts/index.ts';
+import { lockAccount } from '../../account-records/index.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
-import { clearUnreachableMismatch, recordMismatch } from '../capture-mismatches.queries.ts';
 import {
   type CheckoutOwner,
+  clearUnreachableMismatch,
   findCheckoutOwner,
   getCheckoutSession,
   markCheckoutPaid,
+  recordMismatch,
 } from '../checkout-sessions.queries.ts';
 import { getLockedPayment, raiseIssue, resolveIssue } from '../queries.ts';
 import {

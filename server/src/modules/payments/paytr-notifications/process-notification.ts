@@ -3,12 +3,12 @@ import type { NotificationResult, PaytrNotification } from '../../../providers/p
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { type CheckoutOwner, findCheckoutOwner, findLatestCheckoutSession } from '../checkout-sessions.queries.ts';
 import { failPayment } from '../completion/fail-payment.ts';
-import { createBuyerNotifier } from '../completion/notify-buyer.ts';
 import { type SettlementOutcome, settleCheckout } from '../completion/settle-checkout.ts';
 import { crashPoint } from '../crash-points.ts';
+import { createBuyerNotifier } from '../mails.ts';
 import { getPayment, resolveIssue } from '../queries.ts';
-import { toFailureDetail, toFailureReason } from './failure-reasons.ts';
 import { lockOpenNotification, recordOutcome } from './queries.ts';
+import { toFailureDetail, toFailureReason } from './rules.ts';
 
 /** The issue of a payment with a notification that cannot be processed. */
 export const notificationFailingIssue = 'notification_failing';

@@ -10,7 +10,7 @@ import { findCheckoutOwner } from '../checkout-sessions.queries.ts';
 import { crashPoint } from '../crash-points.ts';
 import { processNotification } from './process-notification.ts';
 import { insertNotification } from './queries.ts';
-import { parseReceivedFields } from './received-fields.ts';
+import { parseReceivedFields } from './rules.ts';
 
 type Sender = Pick<RequestContext, 'address' | 'network' | 'now'>;
 type UnverifiedNotification = Extract<NotificationResult, { verified: false }>;

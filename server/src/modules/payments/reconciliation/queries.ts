@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { isMismatchKept } from '../capture-mismatches.queries.ts';
-import { findCheckoutSession, selectCheckoutSessions } from '../checkout-sessions.queries.ts';
+import { findCheckoutSession, isMismatchKept, selectCheckoutSessions } from '../checkout-sessions.queries.ts';
 import { exponentialBackoff } from '../payment-claims.queries.ts';
 import { type CheckoutSession, inquiryWindowMs, notificationGraceMs } from '../rules.ts';
 

@@ -1,11 +1,11 @@
 import { addMilliseconds } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { lockAccount } from '../../accounts/index.ts';
+import { lockAccount } from '../../account-records/index.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../admin-decision.ts';
 import { completePayment } from '../completion/complete-payment.ts';
 import { failPayment } from '../completion/fail-payment.ts';
-import { createBuyerNotifier } from '../completion/notify-buyer.ts';
+import { createBuyerNotifier } from '../mails.ts';
 import { claimDecision } from '../payment-decisions.queries.ts';
 import { getLockedPayment } from '../queries.ts';
 import { rejectedByAdminDetail } from '../rules.ts';

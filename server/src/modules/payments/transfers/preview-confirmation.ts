@@ -5,7 +5,7 @@ import { dayMs } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { type Kurus, toMajorUnits } from '../../../platform/money.ts';
 import { formatLongDate } from '../../../platform/text/dates.ts';
-import { lockAccount } from '../../accounts/index.ts';
+import { lockAccount } from '../../account-records/index.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import type { CreditClaim } from '../../subscriptions/quote.rules.ts';
 import { toDefaultSubscriptionOptions } from '../../subscriptions/rules.ts';

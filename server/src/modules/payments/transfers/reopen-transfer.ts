@@ -1,13 +1,13 @@
 import { addMilliseconds } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { lockAccount } from '../../accounts/index.ts';
+import { lockAccount } from '../../account-records/index.ts';
 import { lockPlanAgainstDeletion } from '../../plans/queries.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { toDefaultSubscriptionOptions } from '../../subscriptions/rules.ts';
 import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../admin-decision.ts';
-import { createBuyerNotifier } from '../completion/notify-buyer.ts';
 import { previewGrant } from '../completion/try-grant.ts';
 import type { ReviewReason } from '../grant-period.rules.ts';
+import { createBuyerNotifier } from '../mails.ts';
 import { reserveClaim } from '../payment-claims.queries.ts';
 import { markReopened } from '../payment-decisions.queries.ts';
 import { countPendingTransfers, getPayment } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { recordAuditEvent, type WorkspaceActor } from '../../../platform/http/audit-event.ts';
-import { lockAccount } from '../../accounts/index.ts';
+import { lockAccount } from '../../account-records/index.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { releaseClaims } from '../payment-claims.queries.ts';
 import { markWithdrawn } from '../payment-decisions.queries.ts';

@@ -14,7 +14,7 @@ import type { NewId } from '../../../platform/database/ids.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
 import { recordAuditEvent, type WorkspaceActor } from '../../../platform/http/audit-event.ts';
 import type { PublicSiteClient, SiteAddressProblem } from '../../../platform/network/public-site-client.ts';
-import { lockAccount } from '../../accounts/index.ts';
+import { lockAccount } from '../../account-records/index.ts';
 import { requireApiAccess, type WebhooksDependencies } from '../dependencies.ts';
 import { newWebhookSecret } from '../signature.ts';
 import { endWaitingDeliveries } from '../store/deliveries.queries.ts';

@@ -1,6 +1,6 @@
-import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
-import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
-import type { StoredPayment } from '../rules.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { BillingDependencies } from '../subscriptions/dependencies.ts';
+import type { StoredPayment } from './rules.ts';
 
 /** Mails to a buyer about one payment. */
 export type PaymentMailKind =

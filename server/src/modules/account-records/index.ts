@@ -1,0 +1,10 @@
+export {
+  isOwnAccount,
+  isSuperAdmin,
+  isWorkspaceEnding,
+  listAdminIds,
+  listSuperAdminIds,
+  lockAccount,
+  lockAccounts,
+  lockOpenAccount,
+} from './account-locks.queries.ts';
