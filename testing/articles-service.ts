@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addSourceRateLimit } from '../contracts/briefs/sources.ts';
 import { defaultSettings } from '../contracts/settings/defaults.ts';
-import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
+import { lockOpenAccount } from '../server/src/modules/account-records/index.ts';
 import { listTitles } from '../server/src/modules/articles/index.ts';
 import {
   createCallerEntitlement,

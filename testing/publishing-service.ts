@@ -1,5 +1,5 @@
 import { defaultSettings } from '../contracts/settings/defaults.ts';
-import { lockOpenAccount } from '../server/src/modules/accounts/index.ts';
+import { lockOpenAccount } from '../server/src/modules/account-records/index.ts';
 import { createPlanFeatures } from '../server/src/modules/billing/index.ts';
 import { createDocumentWriter, type DocumentWriter } from '../server/src/modules/exports/document-writer.ts';
 import { createArticleSending } from '../server/src/modules/exports/sendable-article.ts';

@@ -19,7 +19,7 @@ import type { Database } from '../platform/database/connect.ts';
 import type { NewId } from '../platform/database/ids.ts';
 import { countHit } from '../platform/database/rate-limit.ts';
 import type { MailOutbox } from '../platform/mail/mail-outbox.ts';
-import { productVersion } from '../platform/process/project-files.ts';
+import { productVersion } from '../platform/process/product-version.ts';
 import type { Gateway } from '../providers/gateway/port.ts';
 import type { Paytr } from '../providers/paytr/port.ts';
 import { createAuditLog } from '../reads/admin-operations/audit-log.ts';
