@@ -93,7 +93,9 @@ export async function aTeam(
     version,
     request: async (who: { token: string; headers: Record<string, string> }, body: object = {}) =>
       service.call(requestReview, {
-        ...{ token: who.token, headers: who.headers, params: { id: articleId } },
+        token: who.token,
+        headers: who.headers,
+        params: { id: articleId },
         body: { version: await version(), ...body },
       }),
     decide: (
@@ -102,7 +104,8 @@ export async function aTeam(
       kind: 'approved' | 'changes_requested' = 'approved',
     ) =>
       service.call(decideReviews, {
-        ...{ token: who.token, headers: who.headers },
+        token: who.token,
+        headers: who.headers,
         body: { review_ids: [reviewId], kind, note: kind === 'approved' ? '' : 'Girişi kısaltın' },
       }),
   };
@@ -127,13 +130,15 @@ export async function aClientApproval({ database }: Pick<TestDatabase, 'database
   await database
     .insertInto('review_decisions')
     .values({
-      ...{ id: randomUUID(), review_id: reviewId, kind: 'approved', made_by: 'client', link_id: randomUUID() },
-      ...{
-        client_name: 'Ayşe Müşteri',
-        client_email: 'ayse@example.com',
-        is_email_verified: true,
-        decided_at: new Date(),
-      },
+      id: randomUUID(),
+      review_id: reviewId,
+      kind: 'approved',
+      made_by: 'client',
+      link_id: randomUUID(),
+      client_name: 'Ayşe Müşteri',
+      client_email: 'ayse@example.com',
+      is_email_verified: true,
+      decided_at: new Date(),
     })
     .execute();
 }

@@ -20,7 +20,10 @@ export function readRequestedSection(call: ReceivedCall): RequestedSection | und
   if (found === null) return undefined;
   const [, id = '', level = '', heading = '', words = ''] = found;
   return {
-    ...{ id, level: Number(level), heading, words: Number(words) },
+    id,
+    level: Number(level),
+    heading,
+    words: Number(words),
     hasEvidence: question.includes('<evidence>'),
     lastMessage: messages.at(-1)?.content ?? '',
   };

@@ -118,8 +118,14 @@ function parseEditChat(edit: EditRequest, userText: string, messages: readonly M
   const isRepair = partial !== undefined && !partial.includes('<block');
   return {
     request: {
-      ...{ title: title.rest, prompt: `${edit.kind} ${edit.blocks.map((one) => one.text).join(' ')}`, tags: [] },
-      ...{ category: undefined, language: 'tr', format: 'article', length: 'short', tone: 'neutral' },
+      title: title.rest,
+      prompt: `${edit.kind} ${edit.blocks.map((one) => one.text).join(' ')}`,
+      tags: [],
+      category: undefined,
+      language: 'tr',
+      format: 'article',
+      length: 'short',
+      tone: 'neutral',
     },
     switches: [...wish.switches, ...text.switches, ...title.switches],
     partial: isRepair ? undefined : partial,
@@ -134,8 +140,14 @@ function parseVoiceChat(userText: string, messages: readonly Message[]): ParsedC
   const measures = block(userText, 'measures') ?? '';
   return {
     request: {
-      ...{ title, prompt: 'voice', tags: [], category: undefined, language: 'tr' },
-      ...{ format: 'article', length: 'short', tone: 'neutral' },
+      title,
+      prompt: 'voice',
+      tags: [],
+      category: undefined,
+      language: 'tr',
+      format: 'article',
+      length: 'short',
+      tone: 'neutral',
     },
     switches,
     partial: findPartialText(messages),

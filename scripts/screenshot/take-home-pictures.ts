@@ -217,7 +217,9 @@ async function prepareScenes(site: Site): Promise<Scene[]> {
 async function openWriting(page: Page, site: Site): Promise<void> {
   const { id } = await site.call(createArticle, {
     body: {
-      ...{ title: 'Lavanta bahçesi kurmak', length: 'long', tone: 'friendly' },
+      title: 'Lavanta bahçesi kurmak',
+      length: 'long',
+      tone: 'friendly',
       ai_prompt: 'Balkonda ve bahçede lavanta yetiştirmek üzerine sıcak bir yazı. Kısa bir liste de olsun.',
     } as const,
   });

@@ -127,7 +127,12 @@ function send({ method, path, headers, body }: RawRequest): Promise<RawAnswer> {
   const url = new URL(product.address);
   const sending = sendRequest(
     {
-      ...{ agent, method, path, host: url.hostname, port: url.port, timeout: silenceMaxMs },
+      agent,
+      method,
+      path,
+      host: url.hostname,
+      port: url.port,
+      timeout: silenceMaxMs,
       headers: {
         'x-forwarded-for': address,
         ...headers,

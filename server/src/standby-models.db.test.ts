@@ -161,7 +161,8 @@ test('an admin sets a model that is on no list, how it is asked, and a second ga
 test('the key of the second gateway stays at its address, and a price is given whole', async () => {
   const update = (ai: object) => service.call(updateSettings, { token, body: { ai } });
   expect(await update({ standby_base_url: '', standby_api_key: '' })).toMatchObject({
-    ...{ status: 400, errors: [{ field: 'current_password' }] },
+    status: 400,
+    errors: [{ field: 'current_password' }],
   });
   expect(await update({ standby_base_url: 'https://elsewhere.example/v1' })).toMatchObject({
     status: 400,

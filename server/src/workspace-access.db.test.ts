@@ -152,7 +152,10 @@ describe('who may call what in a workspace', () => {
     for (const endpoint of named) {
       const { id } = await aWorkspace(database, { ownerId });
       const scene: Scene = {
-        ...{ database, ownerId: id, callerId: ownerId, makerId: ownerId },
+        database,
+        ownerId: id,
+        callerId: ownerId,
+        makerId: ownerId,
         anArticle: async (change = {}) => ({
           params: { id: (await anArticle(database, { userId: id, ...change })).id },
         }),
@@ -202,7 +205,9 @@ describe('who may call what in a workspace', () => {
     const token = await signIn(suite.store.database, editor);
     const create = endpoints.find(({ name }) => name === 'createArticle') as EndpointDefinition;
     const answer = await suite.service.call(create, {
-      ...{ address: newAddress(), token, headers: { [workspaceHeader]: team.slug } },
+      address: newAddress(),
+      token,
+      headers: { [workspaceHeader]: team.slug },
       body: { title: 'Kahve demlemek', ai_prompt: 'Yeni başlayanlar için kahve demleme' },
     });
     expect(answer.status).toBe(201);

@@ -30,8 +30,14 @@ export async function aWorkspace(
     await trx
       .insertInto('subscriptions')
       .values({
-        ...{ id: randomUUID(), user_id: id, plan_id: planId, status: 'active' },
-        ...{ anchor_at: at, starts_at: at, created_at: at, updated_at: at },
+        id: randomUUID(),
+        user_id: id,
+        plan_id: planId,
+        status: 'active',
+        anchor_at: at,
+        starts_at: at,
+        created_at: at,
+        updated_at: at,
       })
       .execute();
   });

@@ -34,7 +34,11 @@ test('the table names what happened, and says if something is wrong', () => {
     articles: new Map([['completed', 3]]),
     publications: new Map(),
     schedules: new Map(),
-    ...{ documents: 1, payments: 2, repeatedNotifications: 6, mails: 4, settledAfterMs: 5_800 },
+    documents: 1,
+    payments: 2,
+    repeatedNotifications: 6,
+    mails: 4,
+    settledAfterMs: 5_800,
     alerts: new Map([['JobsWait', { firstAfterMs: 90_000, firedForMs: 15_000 }]]),
   };
   expect(writeTable({ ...figures, wrong: [] })).toEqual(

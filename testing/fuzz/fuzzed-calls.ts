@@ -71,7 +71,11 @@ export function callsOf(endpoint: EndpointDefinition, { parameters = [], request
   const none = fc.constant(null);
   const whole = fc.record({
     ...right,
-    ...{ bodyDamages: fc.constant([]), brokenBody: none, brokenQuery: none, brokenParam: none, headers: none },
+    bodyDamages: fc.constant([]),
+    brokenBody: none,
+    brokenQuery: none,
+    brokenParam: none,
+    headers: none,
   });
   const broken = fc.record({
     ...right,

@@ -65,7 +65,16 @@ export async function openPaymentWorld({ startsAt, seed }: PaymentHistory): Prom
   }
   const { id: adminId } = await aUser(store.database, { createdAt: addMilliseconds(clock.now(), -dayMs) });
   return {
-    ...{ store, observer, services, clock, paytr, trouble, users, adminId, wrongs, orders: [] },
+    store,
+    observer,
+    services,
+    clock,
+    paytr,
+    trouble,
+    users,
+    adminId,
+    wrongs,
+    orders: [],
     stop: async () => {
       await Promise.all(services.map((service) => service.close()));
       await Promise.all([second.destroy(), observer.destroy()]);

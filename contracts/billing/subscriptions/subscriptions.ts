@@ -18,7 +18,10 @@ export const subscription = z.object({
   /** A paid period that begins when this one ends. */
   scheduled: z
     .object({
-      ...{ plan_id: z.int(), plan_name: z.string(), starts_at: timestamp, ends_at: timestamp },
+      plan_id: z.int(),
+      plan_name: z.string(),
+      starts_at: timestamp,
+      ends_at: timestamp,
       /**
        * Plans that cannot be bought while the period is scheduled: its own, and those that would replace a grant by an
        * admin.

@@ -23,7 +23,10 @@ export function wireBrands(
   const toDomainUrl = (domain: string) => buildDomainUrl(config.publicUrl, domain);
   const ownHosts = () => [config.publicUrl, settings.siteUrl()].map((url) => new URL(url).hostname);
   const brand = createBrand({
-    ...{ database, clock, newId, log },
+    database,
+    clock,
+    newId,
+    log,
     siteUrl: settings.siteUrl,
     toDomainUrl,
     requireFeature,
@@ -39,7 +42,10 @@ export function wireBrands(
       }),
   });
   const domains = createDomains({
-    ...{ database, clock, log, outbox },
+    database,
+    clock,
+    log,
+    outbox,
     dns: createDnsReader({ servers: config.ownDomainNameServers }),
     target: config.ownDomainTarget,
     ownHosts,

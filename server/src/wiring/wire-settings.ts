@@ -94,7 +94,8 @@ function buildSandboxProviders(config: Config): ProviderFallbacks {
       ? {}
       : {
           searchConsole: {
-            ...{ clientId: 'sandbox-client', clientSecret: 'sandbox-secret' },
+            clientId: 'sandbox-client',
+            clientSecret: 'sandbox-secret',
             // Browsers reach the page of consent through the product's own port.
             authorizationUrl: `${publicUrl}/sandbox/search-console/o/oauth2/v2/auth`,
             tokenUrl: `${searchConsoleUrl}/token`,

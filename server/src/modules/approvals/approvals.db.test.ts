@@ -18,8 +18,10 @@ const approvals = useApprovalService();
 
 const save = ({ members, articleId }: Team, body: object) =>
   approvals.service.call(updateArticle, {
-    ...{ token: members.owner.token, headers: members.owner.headers },
-    ...{ params: { id: articleId }, body },
+    token: members.owner.token,
+    headers: members.owner.headers,
+    params: { id: articleId },
+    body,
   });
 
 async function readReview({ members, articleId }: Team, who: keyof Team['members'] = 'owner') {
@@ -257,16 +259,32 @@ describe('a publication on a site', () => {
     await database
       .insertInto('sites')
       .values({
-        ...{ id: siteId, user_id: team.workspace.id, kind: 'wordpress', name: 'Site', url: 'https://a.example/' },
-        ...{ api_root: 'https://a.example/', canonical_root: 'https://a.example/', host: 'a.example:443' },
-        ...{ secrets: 'sealed', created_at: at, updated_at: at },
+        id: siteId,
+        user_id: team.workspace.id,
+        kind: 'wordpress',
+        name: 'Site',
+        url: 'https://a.example/',
+        api_root: 'https://a.example/',
+        canonical_root: 'https://a.example/',
+        host: 'a.example:443',
+        secrets: 'sealed',
+        created_at: at,
+        updated_at: at,
       })
       .execute();
     await database
       .insertInto('publications')
       .values({
-        ...{ id, run_id: randomUUID(), user_id: team.workspace.id, article_id: team.articleId, site_id: siteId },
-        ...{ wanted_status: 'publish', options: '{}', attempt: 1, created_at: at, updated_at: at },
+        id,
+        run_id: randomUUID(),
+        user_id: team.workspace.id,
+        article_id: team.articleId,
+        site_id: siteId,
+        wanted_status: 'publish',
+        options: '{}',
+        attempt: 1,
+        created_at: at,
+        updated_at: at,
       })
       .execute();
     const start = (sentVersion: number) =>

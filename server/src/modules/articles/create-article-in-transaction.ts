@@ -117,7 +117,8 @@ export async function createArticleInTransaction(
   await assertModelCanSpend(trx, { userId, chosenModel: toNullIfEmpty(input.model), now }, dependencies);
   const custom = isCustomTemplateId(input.template)
     ? await readOrderedTemplate(trx, {
-        ...{ userId, template: input.template },
+        userId,
+        template: input.template,
         template_fields: input.template_fields ?? {},
       })
     : undefined;
@@ -146,7 +147,9 @@ export async function createArticleInTransaction(
       meta_description: toNullIfEmpty(input.meta_description),
       ai_prompt: input.ai_prompt,
       language: input.language,
-      ...{ format, tone, length },
+      format,
+      tone,
+      length,
       chosen_model: toNullIfEmpty(input.model),
       template: toNullIfEmpty(input.template),
       audience: toNullIfEmpty(input.audience),

@@ -41,7 +41,11 @@ describe('lists of articles', () => {
     const first = await list({});
     expect(first.articles.map((one) => one.id)).toEqual(ids.slice(0, 10));
     expect(first.pagination).toEqual({
-      ...{ page: 1, currentPage: 1, limit: 10, total: 12, totalPages: 2 },
+      page: 1,
+      currentPage: 1,
+      limit: 10,
+      total: 12,
+      totalPages: 2,
       next: expect.any(String),
     });
     expect(first.articles[0]).not.toHaveProperty('content');

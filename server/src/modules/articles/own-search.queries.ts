@@ -66,7 +66,14 @@ export async function searchOwnPage(
   const narrowing = { byStatus: status !== undefined, byCategory: category !== undefined };
   const statement = findByNarrowing(searches, narrowing);
   const rows = await statement.execute(database, {
-    ...{ userId, status, category, search, stems, newest, first: Math.ceil(newest * firstShare), counted },
+    userId,
+    status,
+    category,
+    search,
+    stems,
+    newest,
+    first: Math.ceil(newest * firstShare),
+    counted,
     limit: computeReadLimit(page),
     offset: computeOffset(page),
   });

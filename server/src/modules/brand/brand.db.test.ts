@@ -43,7 +43,10 @@ describe('the brand of a workspace', () => {
     const { id, slug } = await aWorkspace(store.database, { ownerId, planId, name: 'Ajans alanı' });
     const options = { token: await signIn(store.database, ownerId), headers: { [workspaceHeader]: slug } };
     return {
-      ...{ id, slug, ownerId, options },
+      id,
+      slug,
+      ownerId,
+      options,
       read: async () => (await service.call(contracts.getBrand, options)).data,
       save: (body: object = values) => service.call(contracts.updateBrand, { ...options, body }),
       upload: (file: Buffer, name = 'logo.png') => {
@@ -70,8 +73,14 @@ describe('the brand of a workspace', () => {
     expect(await agency.read()).toMatchObject({ ...values, is_shown: true });
     expect((await agency.read()).list_url).toMatch(new RegExp(`/y/${agency.slug}$`));
     expect(await readBrand(store.database, agency.id)).toMatchObject({
-      ...{ workspaceId: agency.id, slug: agency.slug, name: 'Ajans', imprint: values.imprint },
-      ...{ accent: '#b42318', coverColour: '#0f5f59', logo: null, domain: null },
+      workspaceId: agency.id,
+      slug: agency.slug,
+      name: 'Ajans',
+      imprint: values.imprint,
+      accent: '#b42318',
+      coverColour: '#0f5f59',
+      logo: null,
+      domain: null,
     });
     expect(await scopesOf()).toContain(`brand:${agency.id}`);
   });
@@ -233,8 +242,12 @@ describe('the brand of a workspace', () => {
       await store.database
         .insertInto('workspace_domains')
         .values({
-          ...{ workspace_id: agency.id, name: 'blog.sitemap.com', token: 'a'.repeat(32) },
-          ...{ created_at: new Date(), verified_at: new Date(), next_check_at: new Date() },
+          workspace_id: agency.id,
+          name: 'blog.sitemap.com',
+          token: 'a'.repeat(32),
+          created_at: new Date(),
+          verified_at: new Date(),
+          next_check_at: new Date(),
         })
         .execute();
       expect(await listed()).toBe(false);

@@ -129,7 +129,8 @@ describe('planned articles', () => {
     answer = whole;
     const brief = await aBrief(store.database, { userId: writer.userId });
     expect(await orderWith(brief, 'no/such-model')).toMatchObject({
-      ...{ status: 400, code: 'validation_failed' },
+      status: 400,
+      code: 'validation_failed',
       errors: [{ field: 'model', message: 'Lütfen listeden bir model seçin' }],
     });
     expect(await ledger(writer)).toEqual([]);
@@ -385,7 +386,8 @@ describe('planned articles', () => {
   test('a section that goes on and on is given up after its time, and asked for again', async () => {
     const own = await createTestDatabase();
     const hurried = await startArticlesService({
-      ...{ connectionString: own.connectionString, writerUrl: gateway.baseUrl },
+      connectionString: own.connectionString,
+      writerUrl: gateway.baseUrl,
       pace: { maxSectionMs: 1_000 },
     });
     try {
@@ -498,7 +500,8 @@ describe('planned articles', () => {
     const body = { word_target: 2_500, version: 1 };
     await service.call(updateBrief, { token: writer.token, params: { id: brief.id }, body });
     expect(await orderSeen(1)).toMatchObject({
-      ...{ status: 409, code: 'version_conflict' },
+      status: 409,
+      code: 'version_conflict',
       data: { brief: { id: brief.id, version: 2, word_target: 2_500 } },
     });
     expect(await ledger(writer)).toEqual([]);
@@ -739,7 +742,9 @@ describe('planned articles', () => {
     const kept = await failed(writer);
     answer = () => refuses(400);
     expect(await again(writer, kept.id, true)).toMatchObject({
-      ...{ status: 'failed', content: kept.content, missing_sections: kept.missing_sections },
+      status: 'failed',
+      content: kept.content,
+      missing_sections: kept.missing_sections,
     });
     answer = goesOn;
     const article = await again(writer, kept.id, true);

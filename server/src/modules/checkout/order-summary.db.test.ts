@@ -82,8 +82,17 @@ describe('the order summary', () => {
       await store.database
         .insertInto('plans')
         .values({
-          ...{ id: 7, name: 'Dolar', description: '', price_minor: 1000, currency: 'USD', duration_months: 1 },
-          ...{ article_limit: 5, ai_requests_limit: 5, sort_order: 7, created_at: at, updated_at: at },
+          id: 7,
+          name: 'Dolar',
+          description: '',
+          price_minor: 1000,
+          currency: 'USD',
+          duration_months: 1,
+          article_limit: 5,
+          ai_requests_limit: 5,
+          sort_order: 7,
+          created_at: at,
+          updated_at: at,
         })
         .execute();
     });

@@ -64,8 +64,17 @@ describe('a price that was shown', () => {
     await suite.store.database
       .insertInto('plans')
       .values({
-        ...{ id: 7, name: 'Dolar', description: '', price_minor: 1000, currency: 'USD', duration_months: 12 },
-        ...{ article_limit: 5, ai_requests_limit: 5, sort_order: 7, created_at: at, updated_at: at },
+        id: 7,
+        name: 'Dolar',
+        description: '',
+        price_minor: 1000,
+        currency: 'USD',
+        duration_months: 12,
+        article_limit: 5,
+        ai_requests_limit: 5,
+        sort_order: 7,
+        created_at: at,
+        updated_at: at,
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();

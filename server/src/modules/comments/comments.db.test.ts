@@ -86,7 +86,8 @@ test('a mention is mailed at once, and those within ten minutes on the same arti
   const { data: first } = await add(team, 'admin');
   const reply = (body: object) =>
     approvals.service.call(contracts.replyToComment, {
-      ...{ ...signedIn(team, 'editor'), params: { id: first.id } },
+      ...signedIn(team, 'editor'),
+      params: { id: first.id },
       body: { body: 'Bakar mısınız?', ...body },
     });
   await reply({});

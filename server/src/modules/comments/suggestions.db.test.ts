@@ -11,26 +11,30 @@ const place = { quote: 'süre yeter', anchor: { exact: 'süre yeter', before: 'S
 
 const suggest = (team: Team, role: MemberRole, body: object = {}) =>
   approvals.service.call(contracts.addComment, {
-    ...{ ...signedIn(team, role), params: { id: team.articleId } },
+    ...signedIn(team, role),
+    params: { id: team.articleId },
     body: { suggestion: 'zaman yeter', ...place, ...body },
   });
 
 const decide = (team: Team, role: MemberRole, comment: string, outcome = 'accepted', id = team.articleId) =>
   approvals.service.call(contracts.decideSuggestion, {
-    ...{ ...signedIn(team, role), params: { id, comment } },
+    ...signedIn(team, role),
+    params: { id, comment },
     body: { outcome },
   });
 
 const read = async (team: Team, role: MemberRole = 'owner') => {
   const { data } = await approvals.service.call(contracts.listComments, {
-    ...{ ...signedIn(team, role), params: { id: team.articleId } },
+    ...signedIn(team, role),
+    params: { id: team.articleId },
   });
   return data.comments;
 };
 
 const readText = async (team: Team) => {
   const { data } = await approvals.service.call(getArticle, {
-    ...{ ...signedIn(team, 'owner'), params: { id: team.articleId } },
+    ...signedIn(team, 'owner'),
+    params: { id: team.articleId },
   });
   return JSON.stringify(data);
 };
@@ -102,7 +106,8 @@ test('the timeline names who suggested and who decided', async () => {
   const { data } = await suggest(team, 'editor');
   await decide(team, 'writer', data.id, 'rejected');
   const { data: timeline } = await approvals.service.call(getArticleTimeline, {
-    ...{ ...signedIn(team, 'owner'), params: { id: team.articleId } },
+    ...signedIn(team, 'owner'),
+    params: { id: team.articleId },
   });
   expect(timeline.entries).toEqual(
     expect.arrayContaining([
@@ -117,7 +122,8 @@ test('a reply opens the thread of a decided suggestion, not the suggestion', asy
   const { data } = await suggest(team, 'editor');
   await decide(team, 'writer', data.id, 'rejected');
   await approvals.service.call(contracts.replyToComment, {
-    ...{ ...signedIn(team, 'editor'), params: { id: data.id } },
+    ...signedIn(team, 'editor'),
+    params: { id: data.id },
     body: { body: 'Neden?' },
   });
   expect((await read(team))[0]).toMatchObject({ suggestion_outcome: 'rejected', resolved_at: null });

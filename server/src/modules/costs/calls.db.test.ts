@@ -507,7 +507,11 @@ test('a cost is asked for at the gateway that was asked, with its key', async ()
   });
   const estimate = (gateway: string | null) =>
     aGatewayCall(store.database, {
-      ...{ status: 'lost', cost_source: 'estimated', gateway_id: 'gen-1', mend_at: clock.now(), gateway },
+      status: 'lost',
+      cost_source: 'estimated',
+      gateway_id: 'gen-1',
+      mend_at: clock.now(),
+      gateway,
     });
   const { host, port } = new URL(server.baseUrl);
   await Promise.all([estimate(`localhost:${port}`), estimate(host), estimate(null), estimate('gone.example')]);

@@ -88,8 +88,11 @@ export function createDomainChecker(
     }
     if (problem === null) {
       await updateChecked(trx, claim.workspace_id, {
-        ...{ verifiedAt: claim.verified_at ?? now, problem: null, failingSince: null },
-        ...{ checkedAt: now, nextCheckAt: addMilliseconds(now, dayMs) },
+        verifiedAt: claim.verified_at ?? now,
+        problem: null,
+        failingSince: null,
+        checkedAt: now,
+        nextCheckAt: addMilliseconds(now, dayMs),
       });
       if (claim.verified_at === null)
         await outbox.enqueue(trx, { userId: claim.workspace_id, kind: 'domain_ready', details: { name: claim.name } });
@@ -115,13 +118,17 @@ export function createDomainChecker(
       return;
     }
     await updateChecked(trx, claim.workspace_id, {
-      ...{ verifiedAt, problem, failingSince, checkedAt: now },
+      verifiedAt,
+      problem,
+      failingSince,
+      checkedAt: now,
       nextCheckAt: addMilliseconds(now, hourMs),
     });
     if (claim.failing_since === null && failingSince !== null) {
       const stopsAt = addMilliseconds(failingSince, failingHoursMax * hourMs).toISOString();
       await outbox.enqueue(trx, {
-        ...{ userId: claim.workspace_id, kind: 'domain_failing' },
+        userId: claim.workspace_id,
+        kind: 'domain_failing',
         details: { name: claim.name, stops_at: stopsAt },
       });
     }
@@ -147,7 +154,10 @@ async function keepUnproved(
   now: Date,
 ): Promise<void> {
   await updateChecked(trx, claim.workspace_id, {
-    ...{ verifiedAt: null, problem, failingSince: null, checkedAt: now },
+    verifiedAt: null,
+    problem,
+    failingSince: null,
+    checkedAt: now,
     nextCheckAt: addMilliseconds(now, now.getTime() - claim.created_at.getTime() < newForMs ? newPauseMs : dayMs),
   });
 }

@@ -164,7 +164,8 @@ describe('domains of workspaces', () => {
     const agency = await anActiveDomain(root);
     expect((await agency.read()).domain).toMatchObject({ name: root, twin: `www.${root}` });
     expect(await findServedBrand(store.database, `WWW.${root}.`)).toMatchObject({
-      ...{ workspaceId: agency.id, redirectsTo: root },
+      workspaceId: agency.id,
+      redirectsTo: root,
     });
     expect(await findServedBrand(store.database, root)).toMatchObject({ redirectsTo: undefined });
     expect((await ask(`www.${root}`)).status).toBe(200);

@@ -3,7 +3,12 @@ import { findBlockFault, isUnusable, normalizeBlocks } from './edit-blocks.ts';
 import type { EditInput } from './rules.ts';
 
 const edit: EditInput = {
-  ...{ kind: 'rewrite', title: 'Fırın', wish: null, tone: null, language: null, hasBlocks: true },
+  kind: 'rewrite',
+  title: 'Fırın',
+  wish: null,
+  tone: null,
+  language: null,
+  hasBlocks: true,
   selection: [
     { id: 'b1', text: 'Ustalar sabaha karşı hamuru yoğurur.' },
     { id: 'b2', text: 'Kapı açılınca kuyruk uzar.' },

@@ -17,7 +17,11 @@ const image = { id: picture, width: 4, height: 4, bytes: new Uint8Array() };
 /** A text in the form of every output. */
 async function writeAll(content: string, title: string): Promise<Record<string, string>> {
   const source: ArticleSource = {
-    ...{ title, content, language: 'tr', description: null, author: 'Ayşe & Ali' },
+    title,
+    content,
+    language: 'tr',
+    description: null,
+    author: 'Ayşe & Ali',
     createdAt: new Date('2026-03-01T08:00:00Z'),
     updatedAt: new Date('2026-03-01T08:00:00Z'),
   };
@@ -62,7 +66,13 @@ interface Construct {
 /** What all outputs hold that have the source itself. */
 const source = (markdown: string) => ({ editor: [markdown], md: [markdown] });
 const everywhere = (...texts: string[]) => ({
-  ...{ page: texts, html: texts, docx: texts, pdf: texts, txt: texts, wordpress: texts, ghost: texts },
+  page: texts,
+  html: texts,
+  docx: texts,
+  pdf: texts,
+  txt: texts,
+  wordpress: texts,
+  ghost: texts,
 });
 
 const constructs: readonly Construct[] = [

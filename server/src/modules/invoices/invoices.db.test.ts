@@ -182,8 +182,13 @@ describe('invoices', () => {
       await store.database
         .insertInto('payment_attempts')
         .values({
-          ...{ merchant_oid: oid, payment_id: id, created_at: at, expires_at: at },
-          ...{ is_test: isTest, is_sandbox: isSandbox, merchant_id: '100001' },
+          merchant_oid: oid,
+          payment_id: id,
+          created_at: at,
+          expires_at: at,
+          is_test: isTest,
+          is_sandbox: isSandbox,
+          merchant_id: '100001',
         })
         .execute();
       await store.database.updateTable('payments').set({ collected_oid: oid }).where('id', '=', id).execute();

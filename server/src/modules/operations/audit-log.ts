@@ -68,7 +68,8 @@ export function createAuditPart({
           await recordStandaloneAuditEvent(
             { database, newId },
             {
-              ...{ caller, request },
+              caller,
+              request,
               action: 'audit_log.export',
               targetKind: 'audit_log',
               details: redactFilters(query),

@@ -57,7 +57,8 @@ export function createMailLogPart({
         await recordStandaloneAuditEvent(
           { database, newId },
           {
-            ...{ caller, request },
+            caller,
+            request,
             action: 'mails.export',
             targetKind: 'mail',
             details: Object.keys(recorded).length === 0 ? {} : { filters: recorded },
@@ -73,7 +74,8 @@ export function createMailLogPart({
         await database.transaction().execute(async (trx) => {
           if (!(await outbox.resend(trx, id))) throw new AppError('mail_not_failed');
           await recordAuditEvent(trx, newId, {
-            ...{ caller, request },
+            caller,
+            request,
             action: 'mail.resend',
             targetKind: 'mail',
             targetId: id,
@@ -89,7 +91,8 @@ export function createMailLogPart({
           const resent = await outbox.resendFailed(trx, addMilliseconds(request.now, -resendWindowMs));
           if (resent > 0)
             await recordAuditEvent(trx, newId, {
-              ...{ caller, request },
+              caller,
+              request,
               action: 'mail.resend_failed',
               targetKind: 'mail',
               details: { resent },

@@ -23,12 +23,10 @@ beforeAll(async () => {
   store = await createTestDatabase();
   const create = () =>
     createGatewayHealth({
-      ...{
-        database: store.database,
-        clock,
-        log: silentLog,
-        limits: { ...defaultHealthLimits, turnWaitMs: 0, nextTurnWaitMs: secondMs },
-      },
+      database: store.database,
+      clock,
+      log: silentLog,
+      limits: { ...defaultHealthLimits, turnWaitMs: 0, nextTurnWaitMs: secondMs },
       announceBegin: async (_, { cause }) => told.push(`began ${cause}`) > 0,
       announceEnd: async (_, { cause }) => void told.push(`ended ${cause}`),
     });
@@ -41,8 +39,13 @@ afterEach(async () => {
 });
 
 const connection: GatewayConnection = {
-  ...{ baseUrl: 'https://gateway.test/v1', apiKey: '', model: 'a/model', maxTokens: 100, temperature: 0 },
-  ...{ siteUrl: '', siteName: '' },
+  baseUrl: 'https://gateway.test/v1',
+  apiKey: '',
+  model: 'a/model',
+  maxTokens: 100,
+  temperature: 0,
+  siteUrl: '',
+  siteName: '',
 };
 const fails = (reason: GatewayFailure, retryAfterMs?: number) =>
   new GatewayError({ reason, retryable: true, detail: 'no', retryAfterMs });

@@ -11,8 +11,13 @@ import { checkIdleOutages } from './idle-outages.ts';
 
 const clock = new TestClock();
 const connection: GatewayRoute = {
-  ...{ baseUrl: 'http://ai.test/v1', apiKey: 'k', model: 'a/model', maxTokens: 1, temperature: 0 },
-  ...{ siteUrl: '', siteName: '' },
+  baseUrl: 'http://ai.test/v1',
+  apiKey: 'k',
+  model: 'a/model',
+  maxTokens: 1,
+  temperature: 0,
+  siteUrl: '',
+  siteName: '',
 };
 let store: TestDatabase;
 let health: GatewayHealth;
@@ -26,7 +31,10 @@ const told: string[] = [];
 beforeAll(async () => {
   store = await createTestDatabase();
   health = createGatewayHealth({
-    ...{ database: store.database, clock, log: silentLog, limits: defaultHealthLimits },
+    database: store.database,
+    clock,
+    log: silentLog,
+    limits: defaultHealthLimits,
     announceBegin: async () => true,
     announceEnd: async (_, { cause }) => void told.push(cause),
   });
@@ -42,7 +50,10 @@ afterEach(async () => {
 const fails = (reason: GatewayFailure) => new GatewayError({ reason, retryable: true, detail: 'no' });
 const look = () =>
   checkIdleOutages({
-    ...{ database: store.database, clock, health, gatewayConnection: () => route },
+    database: store.database,
+    clock,
+    health,
+    gatewayConnection: () => route,
     gateway: {
       describeKey: async () => {
         looks += 1;
@@ -51,8 +62,11 @@ const look = () =>
       listModels: async () => {
         looks += 1;
         return models.map((id) => ({
-          ...{ id, name: id, contextTokens: undefined },
-          ...{ promptUsdPerMillion: undefined, completionUsdPerMillion: undefined },
+          id,
+          name: id,
+          contextTokens: undefined,
+          promptUsdPerMillion: undefined,
+          completionUsdPerMillion: undefined,
         }));
       },
     },

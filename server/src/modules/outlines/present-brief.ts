@@ -17,7 +17,15 @@ export function toBrief(
     row;
   return {
     ...toBriefListItem(row),
-    ...{ request, tone, audience, goal, keyphrase, keyphrases, voice_id, faq, model: chosen_model },
+    request,
+    tone,
+    audience,
+    goal,
+    keyphrase,
+    keyphrases,
+    voice_id,
+    faq,
+    model: chosen_model,
     // Only `storeOutlineEnd` and `saveBrief` write this column.
     outline: outline as unknown as Outline | null,
     former_outlines: formerOutlines.map((former) => ({
@@ -38,7 +46,14 @@ export function toBriefListItem(
 ): Omit<EndpointData<typeof listBriefs>['briefs'][number], 'sections' | 'sources'> {
   const { id, title, language, format, word_target, status, failure_reason, version } = row;
   return {
-    ...{ id, title, language, format, word_target, status, failure_reason, version },
+    id,
+    title,
+    language,
+    format,
+    word_target,
+    status,
+    failure_reason,
+    version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };

@@ -196,7 +196,8 @@ describe('an order that takes the place of a scheduled period', () => {
 
   test('never makes more of it than was paid: what is used and what is credited', () => {
     const plan = fc.record({
-      ...{ priceMinor: fc.integer({ min: 100, max: 500_000 }), durationMonths: fc.integer({ min: 1, max: 12 }) },
+      priceMinor: fc.integer({ min: 100, max: 500_000 }),
+      durationMonths: fc.integer({ min: 1, max: 12 }),
       currency: fc.constantFrom('TRY' as const, 'USD' as const),
     });
     const minutes = fc.integer({ min: 0, max: 60 * 24 * 400 });

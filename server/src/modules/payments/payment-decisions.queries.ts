@@ -56,8 +56,12 @@ export async function markReopened(
   const { numUpdatedRows } = await trx
     .updateTable('payments')
     .set({
-      ...{ status: 'pending', decided_by: null, decided_at: null, expires_at: expiresAt },
-      ...{ failure_reason: null, failure_detail: null },
+      status: 'pending',
+      decided_by: null,
+      decided_at: null,
+      expires_at: expiresAt,
+      failure_reason: null,
+      failure_detail: null,
     })
     .where('id', '=', paymentId)
     .where('method', '=', 'transfer')

@@ -43,7 +43,10 @@ export function buildSystemPrompt(input: PromptInput): string {
   const known = systemPrompts.get(choices);
   if (known !== undefined) return known;
   const rules = {
-    ...{ format, tone, length, faq },
+    format,
+    tone,
+    length,
+    faq,
     ...(requestedWords !== undefined && { requestedWords }),
     ...(custom !== undefined && { custom }),
   };

@@ -24,9 +24,17 @@ async function aTeamWithSite() {
   await database
     .insertInto('sites')
     .values({
-      ...{ id: siteId, user_id: team.workspace.id, kind: 'wordpress', name: 'Kahve Rehberi', url: `https://${host}/` },
-      ...{ api_root: `https://${host}/`, canonical_root: `https://${host}/`, host: `${host}:443` },
-      ...{ secrets: 'sealed', created_at: at, updated_at: at },
+      id: siteId,
+      user_id: team.workspace.id,
+      kind: 'wordpress',
+      name: 'Kahve Rehberi',
+      url: `https://${host}/`,
+      api_root: `https://${host}/`,
+      canonical_root: `https://${host}/`,
+      host: `${host}:443`,
+      secrets: 'sealed',
+      created_at: at,
+      updated_at: at,
     })
     .execute();
   const { token, headers } = team.members.owner;

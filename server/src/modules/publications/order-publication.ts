@@ -58,7 +58,8 @@ export async function listSchedulesByArticle(
 ): Promise<ListedSchedule[]> {
   const rows = await listShownSchedules(database, userId, articleIds);
   return rows.map(({ article_id, publish_at, state }) => ({
-    ...{ article_id, at: publish_at.toISOString() },
+    article_id,
+    at: publish_at.toISOString(),
     state: listedSchedule.shape.state.parse(state),
   }));
 }
@@ -109,7 +110,14 @@ export async function publishArticle(
       if (!isApproved) throw new AppError('approval_required');
       if (!areOptionsApproved) throw new AppError('site_options_not_approved');
       const order = {
-        ...{ id: newId(), runId: newId(), userId, articleId, siteId, wantedStatus, asNew, now },
+        id: newId(),
+        runId: newId(),
+        userId,
+        articleId,
+        siteId,
+        wantedStatus,
+        asNew,
+        now,
         options: sentOptions,
       };
       const id = await orderPublication(trx, order);

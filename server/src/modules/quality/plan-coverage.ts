@@ -53,7 +53,9 @@ export function comparePlan(
     missing: planned.filter((_, index) => !isThere[index]).map(({ heading }) => heading),
     misplaced: planned.filter((_, index) => isThere[index] && !inOrder.has(index)).map(({ heading }) => heading),
     sections: present.map(({ section: { id, heading, words }, place }) => ({
-      ...{ id, heading, asked_words: words },
+      id,
+      heading,
+      asked_words: words,
       words: countFrom(sections, place, starts),
     })),
   };

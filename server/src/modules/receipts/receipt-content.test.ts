@@ -27,8 +27,13 @@ describe('the words of a receipt', () => {
   test('credit beyond the price is told as the days that it bought, and credit of another currency with its rate', () => {
     const { sums } = buildReceiptContent(
       aReceipt({
-        ...{ listPriceMinor: 19_900, discountMinor: 0, creditMinor: 19_800, totalMinor: 100 },
-        ...{ leftoverMinor: 100_200, extraDays: 151, exchangeRates: [{ currency: 'USD', lira: '41.25' }] },
+        listPriceMinor: 19_900,
+        discountMinor: 0,
+        creditMinor: 19_800,
+        totalMinor: 100,
+        leftoverMinor: 100_200,
+        extraDays: 151,
+        exchangeRates: [{ currency: 'USD', lira: '41.25' }],
       }),
     );
     expect(sums.slice(1, 4)).toEqual([

@@ -56,9 +56,14 @@ export async function openLink(
     verified_email: needsCode ? null : link.code_email,
     code_sent_to: link.code_email === null ? null : maskAddress(link.code_email),
     articles: reviews.map((one) => ({
-      ...{ id: one.id, title: one.title, review_id: one.review_id },
-      ...{ state: toState(one), decision: one.decision },
-      ...{ word_count: one.word_count, requested_at: one.requested_at.toISOString(), due_on: one.due_on },
+      id: one.id,
+      title: one.title,
+      review_id: one.review_id,
+      state: toState(one),
+      decision: one.decision,
+      word_count: one.word_count,
+      requested_at: one.requested_at.toISOString(),
+      due_on: one.due_on,
     })),
   };
 }
@@ -129,9 +134,16 @@ export async function addClientComment(
     const comment = await storeComment(
       trx,
       {
-        ...{ id: newId(), articleId: body.article_id, workspaceId, threadId: body.thread_id ?? undefined, now },
-        ...{ body: body.body, isInternal: false, mentions: [] },
-        ...{ quote: isReply ? '' : body.quote, anchor: isReply ? null : body.anchor },
+        id: newId(),
+        articleId: body.article_id,
+        workspaceId,
+        threadId: body.thread_id ?? undefined,
+        now,
+        body: body.body,
+        isInternal: false,
+        mentions: [],
+        quote: isReply ? '' : body.quote,
+        anchor: isReply ? null : body.anchor,
         client: { ...client, linkId: link.id },
       },
       { outbox },

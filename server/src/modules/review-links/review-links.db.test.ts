@@ -87,7 +87,9 @@ describe('the link of a client', () => {
     await add({ body: 'Müşteri bunu görmesin' });
     await add({ body: 'Bunu görsün', is_internal: false });
     await approvals.service.call(updateArticle, {
-      ...{ token, headers, params: { id: articleId } },
+      token,
+      headers,
+      params: { id: articleId },
       body: { content: 'Henüz hazır olmayan metin', client_save_id: randomUUID() },
     });
     const { data } = await read(secret, articleId);
@@ -105,13 +107,21 @@ describe('the link of a client', () => {
     await database
       .insertInto('review_decisions')
       .values({
-        ...{ id: randomUUID(), review_id: review.id, kind: 'approved', made_by: 'client', link_id: linkId },
-        ...{ client_name: 'Ayşe', client_email: 'ayse@example.com', decided_at: new Date() },
+        id: randomUUID(),
+        review_id: review.id,
+        kind: 'approved',
+        made_by: 'client',
+        link_id: linkId,
+        client_name: 'Ayşe',
+        client_email: 'ayse@example.com',
+        decided_at: new Date(),
       })
       .execute();
     const { token, headers } = members.editor;
     const published = await approvals.service.call(updateArticle, {
-      ...{ token, headers, params: { id: articleId } },
+      token,
+      headers,
+      params: { id: articleId },
       body: { is_public: true },
     });
     expect(published.code).toBe('approval_required');
@@ -208,7 +218,9 @@ describe('the link of a client', () => {
     const { secret, articleId, members, linkId } = await aLinkedTeam();
     const { token, headers } = members.editor;
     const internal = await approvals.service.call(addComment, {
-      ...{ token, headers, params: { id: articleId } },
+      token,
+      headers,
+      params: { id: articleId },
       body: { body: 'Aramızda kalsın' },
     });
     expect((await comment(secret, articleId, { thread_id: internal.data.id })).code).toBe('review_link_not_found');

@@ -34,8 +34,16 @@ export async function createLink(
     if (articles.length !== articleIds.length) throw new AppError('article_not_found');
     if (!articles.every((one) => one.is_reviewed)) throw new AppError('article_not_in_review');
     await insertLink(trx, {
-      ...{ id, workspaceId, tokenHash: hashToken(token), label: body.label, codeEmail, articleIds, now },
-      ...{ mayComment: body.may_comment, mayDecide: body.may_decide, createdBy: memberId },
+      id,
+      workspaceId,
+      tokenHash: hashToken(token),
+      label: body.label,
+      codeEmail,
+      articleIds,
+      now,
+      mayComment: body.may_comment,
+      mayDecide: body.may_decide,
+      createdBy: memberId,
       expiresAt: addDays(now, reviewLinkDays),
     });
     const link = (await listLinks(trx, workspaceId, now)).find((one) => one.id === id);

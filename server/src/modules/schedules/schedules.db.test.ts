@@ -321,7 +321,8 @@ describe('an article whose time has come', () => {
       await service.publishing.runSchedules();
       const reason = expect.stringContaining('onaylı değildi');
       expect(await settle(scene)).toMatchObject({
-        ...{ state: 'failed', reason },
+        state: 'failed',
+        reason,
         targets: [siteId, 'hokka'].map(() => ({
           state: 'failed',
           failure_code: 'not_started',

@@ -52,7 +52,9 @@ export async function beginConnection(dependencies: SearchConsoleDependencies, m
   const google = requireConnection(dependencies);
   const state = newToken();
   await insertRequest(database, {
-    ...{ stateHash: hashToken(state), userId: member.userId, memberId: member.memberId },
+    stateHash: hashToken(state),
+    userId: member.userId,
+    memberId: member.memberId,
     expiresAt: addMilliseconds(member.now, requestMs),
   });
   return provider.buildAuthorizationUrl(google, { redirectUri: buildRedirectUri(dependencies), state });
@@ -78,7 +80,9 @@ export async function completeConnection(
   }
   const { refreshToken } = await provider
     .exchangeCode(google, {
-      ...{ code, redirectUri: buildRedirectUri(dependencies), signal: AbortSignal.timeout(userDeadlineMs) },
+      code,
+      redirectUri: buildRedirectUri(dependencies),
+      signal: AbortSignal.timeout(userDeadlineMs),
     })
     .catch((error: unknown) => Promise.reject(toAppError(error)));
   const id = member.userId;

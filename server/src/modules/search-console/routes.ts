@@ -57,8 +57,10 @@ export function searchConsoleRoutes(dependencies: SearchConsoleDependencies): Ro
     route(contracts.getArticleSearchResults, {
       handle: ({ caller, params, query, request }) =>
         readArticleSearchResults(dependencies, {
-          ...{ userId: caller.workspaceId, articleId: params.id },
-          ...{ days: Number(query.days), now: request.now },
+          userId: caller.workspaceId,
+          articleId: params.id,
+          days: Number(query.days),
+          now: request.now,
         }),
     }),
   ];

@@ -41,7 +41,10 @@ beforeEach(async () => {
   const { database } = store;
   const newId = createIdGenerator(clock);
   searchConsole = createSearchConsole({
-    ...{ database, clock, newId, log: silentLog },
+    database,
+    clock,
+    newId,
+    log: silentLog,
     outbox: {
       register: () => {},
       enqueue: (trx, { userId: to, kind, details = {} }) =>
@@ -50,7 +53,8 @@ beforeEach(async () => {
     secretBox: new SecretBox('a secret key of at least 32 characters'),
     provider: createGoogleSearchConsole(createHttpClient({ guard: createAddressGuard({ allowPrivate: true }) })),
     connection: () => ({
-      ...{ clientId: sandboxClient.id, clientSecret: sandboxClient.secret },
+      clientId: sandboxClient.id,
+      clientSecret: sandboxClient.secret,
       authorizationUrl: `${google.url}/o/oauth2/v2/auth`,
       tokenUrl: `${google.url}/token`,
       revocationUrl: `${google.url}/revoke`,
@@ -60,7 +64,9 @@ beforeEach(async () => {
     requireFeature: async () => {},
   });
   app = buildTestApp({
-    ...{ database, clock, routes: searchConsole.routes },
+    database,
+    clock,
+    routes: searchConsole.routes,
     authenticate: async (given) => {
       const id = /^user-(.+)$/.exec(given)?.[1];
       return id === undefined ? undefined : { sessionId: given, userId: id, role: 'user' };

@@ -42,7 +42,9 @@ export async function authenticate(
   if (now.getTime() - lastSeenAt.getTime() >= lastSeenPrecisionMs) lastSeen.note(sessionId, now);
   const membership = toMembership(session);
   const caller = {
-    ...{ sessionId, userId, role },
+    sessionId,
+    userId,
+    role,
     ...(workspaceSlug === undefined ? {} : { membership }),
     ...(rows === undefined ? {} : { rows }),
   };

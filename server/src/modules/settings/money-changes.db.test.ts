@@ -39,16 +39,20 @@ describe('where the money of buyers goes', () => {
     const [{ id }] = (await database
       .insertInto('payments')
       .values({
-        ...{ id: crypto.randomUUID(), user_id: crypto.randomUUID(), plan_id: planId, kind: 'upgrade', method },
-        ...{
-          terms: '{}',
-          currency: 'TRY',
-          list_price_minor: 4900,
-          discount_minor: 0,
-          credit_minor: 0,
-          amount_minor: 4900,
-        },
-        ...{ tax_rate_percent: 20, created_at: at, expires_at: new Date(at.getTime() + dayMs) },
+        id: crypto.randomUUID(),
+        user_id: crypto.randomUUID(),
+        plan_id: planId,
+        kind: 'upgrade',
+        method,
+        terms: '{}',
+        currency: 'TRY',
+        list_price_minor: 4900,
+        discount_minor: 0,
+        credit_minor: 0,
+        amount_minor: 4900,
+        tax_rate_percent: 20,
+        created_at: at,
+        expires_at: new Date(at.getTime() + dayMs),
         transfer_reference: method === 'transfer' ? `HK${planId}` : null,
       })
       .returning('id')

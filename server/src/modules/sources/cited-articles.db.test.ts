@@ -303,7 +303,8 @@ describe('articles that rest on sources', () => {
       /Zeytin 700 mm ister \[\[1\]\]\(https:\/\/a\.example\/zeytin\)\. Uydurma\.\n\n## Kaynaklar\n\n1\. \[Zeytin sulama\]\(https:\/\/a\.example\/zeytin\)$/u,
     );
     expect((await quality(writer, part.id)).citations).toMatchObject({
-      ...{ checked: 1, removed: 1 },
+      checked: 1,
+      removed: 1,
       unsupported: { count: 1, places: [{ claims: [{ text: '700' }] }] },
     });
 
@@ -333,7 +334,8 @@ describe('articles that rest on sources', () => {
     );
     expect(content.match(/## Kaynaklar/gu)).toHaveLength(1);
     expect((await quality(writer, part.id)).citations).toMatchObject({
-      ...{ checked: 4, removed: 1 },
+      checked: 4,
+      removed: 1,
       unsupported: { count: 2 },
     });
   });

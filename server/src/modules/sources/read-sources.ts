@@ -59,7 +59,15 @@ export function presentSource(row: SourceRow): Source {
   // Only `failSource` writes this column.
   const failure = row.failure_code as SourceFailure | null;
   return {
-    ...{ id, url, title, author, listed, is_truncated, is_found, words, passages },
+    id,
+    url,
+    title,
+    author,
+    listed,
+    is_truncated,
+    is_found,
+    words,
+    passages,
     kind: row.kind as Source['kind'],
     state: row.state as Source['state'],
     failure_code: failure,

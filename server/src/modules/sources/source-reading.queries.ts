@@ -63,7 +63,11 @@ export async function storeReadSource(
   const { numUpdatedRows } = await trx
     .updateTable('brief_sources')
     .set({
-      ...{ url, title, author, text, words },
+      url,
+      title,
+      author,
+      text,
+      words,
       published_at: read.publishedAt,
       is_truncated: read.isTruncated,
       sha256: Buffer.from(sha256),

@@ -136,7 +136,9 @@ describe('sources of briefs', () => {
       service.call(createBrief, {
         token: `user-${id}`,
         body: {
-          ...{ title: 'Evde zeytin', request: 'Saksıda zeytin nasıl büyür?', word_target: 600 },
+          title: 'Evde zeytin',
+          request: 'Saksıda zeytin nasıl büyür?',
+          word_target: 600,
           sources: Array.from({ length: sources }, (_, at) => ({ text: `Zeytin ${at} yıl yaşar.`, title: 'Not' })),
         },
       });
@@ -431,8 +433,13 @@ describe('sources of briefs', () => {
       const sourceId = await stuck(writer, clock.now());
       const run = { id: randomUUID(), data: { sourceId }, retryCount: 0, signal };
       await runSourceJob(run, {
-        ...{ database: store.database, clock, log: silentLog, webClient: web.client, documents },
-        ...{ jobs: { complete: async () => undefined } as never, readStems: async () => [] },
+        database: store.database,
+        clock,
+        log: silentLog,
+        webClient: web.client,
+        documents,
+        jobs: { complete: async () => undefined } as never,
+        readStems: async () => [],
       });
       return (await list(writer)).find(({ id }) => id === sourceId)?.failure_code;
     };

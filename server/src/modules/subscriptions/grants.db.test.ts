@@ -167,8 +167,17 @@ describe('what an admin gives without payment', () => {
     await suite.store.database
       .insertInto('plans')
       .values({
-        ...{ id: 7, name: 'Dolar', description: '', price_minor: 100, currency: 'USD', duration_months: 1 },
-        ...{ article_limit: 5, ai_requests_limit: 5, sort_order: 7, created_at: at, updated_at: at },
+        id: 7,
+        name: 'Dolar',
+        description: '',
+        price_minor: 100,
+        currency: 'USD',
+        duration_months: 1,
+        article_limit: 5,
+        ai_requests_limit: 5,
+        sort_order: 7,
+        created_at: at,
+        updated_at: at,
       })
       .execute();
     expect((await give(id, { planId: 7, begins: 'after' })).status).toBe(201);

@@ -69,7 +69,10 @@ describe('a purchase', () => {
 
   test('needs no rate for what an admin gave, which has no value to convert', () => {
     const given = aPaidSubscription({
-      ...{ id: 'next', startsAt: endsAt, status: 'inactive', plan: inDollars },
+      id: 'next',
+      startsAt: endsAt,
+      status: 'inactive',
+      plan: inDollars,
       bought: { paymentId: null, valueMinor: 0 },
     });
     const withoutRates = (scheduled: PaidSubscription) =>

@@ -153,7 +153,16 @@ export async function readCustomTemplates(database: Database, userId: string): P
 function toListItem({ id, version, form, updated_at }: CustomTemplateRow): TemplateListItem {
   const { name, description, format, tone, length, sections, fields, category, tags } = form;
   return {
-    ...{ id, version, name, description, format, tone, length, fields, category, tags },
+    id,
+    version,
+    name,
+    description,
+    format,
+    tone,
+    length,
+    fields,
+    category,
+    tags,
     sections: sections.length,
     updated_at: updated_at.toISOString(),
   };

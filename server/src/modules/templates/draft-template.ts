@@ -71,7 +71,8 @@ async function draftFromBrief(database: Database, { id, userId }: Origin): Promi
   const outline = brief.outline as unknown as Outline | null;
   if (outline === null) throw new AppError('brief_not_planned');
   const sections = outline.sections.map(({ heading, purpose, target_words }) => ({
-    ...{ heading, purpose },
+    heading,
+    purpose,
     words: target_words,
   }));
   const { format, tone, voice_id } = brief;

@@ -46,7 +46,10 @@ export async function readOrderedTemplate(
   const { format, tone, category, tags } = row.form;
   const values = Object.fromEntries(read.values.map(({ name, value }) => [name, value]));
   return {
-    ...{ format, tone, category, tags },
+    format,
+    tone,
+    category,
+    tags,
     length: computeTemplateLength(row.form),
     store: (articleId) => insertArticleTemplate(trx, { articleId, templateId: row.id, version: row.version, values }),
   };

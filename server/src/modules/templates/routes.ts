@@ -34,7 +34,8 @@ export function templateRoutes(dependencies: CustomTemplateDependencies): Route[
       message: 'Şablon kaydedildi.',
       handle: ({ caller, body, request }) =>
         createCustomTemplate(dependencies, caller, {
-          ...{ form: body, now: request.now },
+          form: body,
+          now: request.now,
           idempotentCall: toIdempotentCall(caller, request, body),
         }),
     }),

@@ -84,8 +84,15 @@ it('a form names its problems', () => {
 
 describe('the prompt of a template', () => {
   const anOrder = (language: PromptInput['language'], value: string): PromptInput => ({
-    ...{ title: 'Fincan', request: 'Fincanı anlat.', tags: [], language, format: 'article', tone: 'neutral' },
-    ...{ length: 'short', faq: false, template: formatCustomTemplatePlan(form, language) },
+    title: 'Fincan',
+    request: 'Fincanı anlat.',
+    tags: [],
+    language,
+    format: 'article',
+    tone: 'neutral',
+    length: 'short',
+    faq: false,
+    template: formatCustomTemplatePlan(form, language),
     customTemplate: { values: [{ name: 'ürün', value }], fields: ['ürün', 'gün'], complete: (text) => text },
   });
 

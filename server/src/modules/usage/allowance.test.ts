@@ -2,7 +2,7 @@ import { computeDefaultAllowance } from '@hokka/contracts/usage/allowance.ts';
 import { expect, test } from 'vitest';
 import type { Database } from '../../platform/database/connect.ts';
 import { createAllowanceReader } from './allowance.ts';
-import type { Entitlement } from './entitlement.ts';
+import type { Entitlement } from './rules.ts';
 
 const now = new Date('2026-03-10T09:00:00.000Z');
 

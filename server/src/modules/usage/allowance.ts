@@ -1,6 +1,6 @@
 import { computeDefaultAllowance } from '@hokka/contracts/usage/allowance.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { FindEntitlement } from './entitlement.ts';
+import type { FindEntitlement } from './dependencies.ts';
 
 /**
  * Creates the function that finds a user's daily allowance at `now`: that of their plan, or else derived from its quota

@@ -1,7 +1,14 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { NewId } from '../../platform/database/ids.ts';
 import type { SessionRead } from '../../platform/http/session-read.ts';
-import type { Entitlement, FindEntitlement } from './entitlement.ts';
+import type { Entitlement } from './rules.ts';
+
+/** Provided by billing: usage counts units, subscriptions determine the limits. */
+export type FindEntitlement = (
+  database: Database | DatabaseTransaction,
+  userId: string,
+  now: Date,
+) => Promise<Entitlement>;
 
 /** The ports of usage. What a user may use comes from billing, which depends on usage. */
 export interface UsageDependencies {

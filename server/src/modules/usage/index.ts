@@ -1,12 +1,12 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import type { Counters } from './entitlement.ts';
 import type { ReservationRequest } from './reservations.ts';
+import type { Counters } from './rules.ts';
 
 export { createAllowanceReader } from './allowance.ts';
-export type { Entitlement, FindEntitlement } from './entitlement.ts';
-export { toLimit } from './entitlement.ts';
+export type { FindEntitlement } from './dependencies.ts';
 export { listMemberUsage, type MemberUsage } from './member-caps.queries.ts';
 export { ReservationEndedError, releaseUsage } from './reservations.ts';
+export { type Entitlement, toLimit } from './rules.ts';
 export {
   computeRecentWindowStart,
   findWindowCounters,

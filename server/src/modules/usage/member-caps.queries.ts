@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
-import type { MemberCap } from './reservations.queries.ts';
+import type { MemberCap } from './rules.ts';
 
 const noCap: MemberCap = { articles: null, aiRequests: null };
 

@@ -1,45 +1,8 @@
-import type { Limits, UsageStats } from '@hokka/contracts/usage/usage.ts';
+import type { UsageStats } from '@hokka/contracts/usage/usage.ts';
 import { istanbulDay } from '../../platform/calendar.ts';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
-import type { Counters, Entitlement } from './entitlement.ts';
+import { type Counters, computeLimits, computeRemaining, type Entitlement } from './rules.ts';
 import type { TextStorage } from './text-storage.ts';
-
-/** Units left of a limit, never negative; null when unlimited. */
-function computeRemaining(limit: number | null, dailyRows: number): number | null {
-  return limit === null ? null : Math.max(0, limit - dailyRows);
-}
-
-/** A limit plus the bonus; null when unlimited. */
-function addBonus(limit: number | null, bonus: number): number | null {
-  return limit === null ? null : limit + bonus;
-}
-
-/** The limits of the window including the bonus. */
-function computeLimits({ articleLimit, aiRequestsLimit }: Entitlement, { bonus }: Counters) {
-  return {
-    articleLimit: addBonus(articleLimit, bonus.articles),
-    aiRequestsLimit: addBonus(aiRequestsLimit, bonus.aiRequests),
-  };
-}
-
-export function toLimits(entitlement: Entitlement, counters: Counters): Limits {
-  const { articleLimit, aiRequestsLimit } = computeLimits(entitlement, counters);
-  const articlesRemaining = computeRemaining(articleLimit, counters.articlesUsed);
-  const aiRequestsRemaining = computeRemaining(aiRequestsLimit, counters.aiRequestsUsed);
-  return {
-    canCreateArticle: articlesRemaining !== 0 && aiRequestsRemaining !== 0,
-    canUseAi: aiRequestsRemaining !== 0,
-    articlesUsed: counters.articlesUsed,
-    articleLimit: articleLimit ?? 0,
-    articlesRemaining,
-    aiRequestsUsed: counters.aiRequestsUsed,
-    aiRequestsLimit: aiRequestsLimit ?? 0,
-    aiRequestsRemaining,
-    periodEnd: entitlement.windowEndsAt.toISOString(),
-    periodEnding: entitlement.windowEnding,
-    planName: entitlement.planName,
-  };
-}
 
 export interface DailyUsageRow {
   readonly date: string;

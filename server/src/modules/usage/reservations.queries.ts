@@ -2,14 +2,8 @@ import type { UsageKind } from '@hokka/contracts/usage/usage.ts';
 import { type Compilable, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
-import type { Entitlement } from './entitlement.ts';
-import { buildMinimumLimit, type Units } from './usage-periods.queries.ts';
-
-/** How many units of a window one member may use; null is as many as the workspace has. */
-export interface MemberCap {
-  readonly articles: number | null;
-  readonly aiRequests: number | null;
-}
+import type { Entitlement, MemberCap, Units } from './rules.ts';
+import { buildMinimumLimit } from './usage-periods.queries.ts';
 
 interface NewReservation extends Units {
   readonly id: string;

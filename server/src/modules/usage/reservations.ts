@@ -6,11 +6,11 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActingAccount } from '../../platform/process/work-context.ts';
 import type { UsageDependencies } from './dependencies.ts';
-import type { Entitlement } from './entitlement.ts';
 import { listMemberUsage, lockMemberCap } from './member-caps.queries.ts';
 import { insertReservation } from './reservations.queries.ts';
+import { findCappedUnit, findMissingUnit, type Units } from './rules.ts';
 import { closeReservation, lockAndCountFreeStops, reduceEntry } from './usage-ledger.queries.ts';
-import { decrementCounters, findCounters, type Units } from './usage-periods.queries.ts';
+import { decrementCounters, findCounters } from './usage-periods.queries.ts';
 
 export interface ReservationRequest {
   readonly userId: string;
@@ -41,7 +41,8 @@ export async function reserveUsage(
   const isReserved = await insertReservation(trx, entitlement, {
     id: dependencies.newId(),
     userId: request.userId,
-    ...{ memberId, cap },
+    memberId,
+    cap,
     kind: request.kind,
     generationId: request.generationId,
     articleId: request.articleId,
@@ -50,15 +51,15 @@ export async function reserveUsage(
     expiresAt: request.expiresAt,
   });
   if (isReserved) return;
-  const missing = await findMissingUnit(trx, request, entitlement);
+  const counters = await findCounters(trx, request.userId, entitlement.windowStartsAt);
+  const missing = findMissingUnit(request.units, counters, entitlement);
   const isWithoutPlan = entitlement.articleLimit === 0 && entitlement.aiRequestsLimit === 0;
   if (missing !== undefined)
     throw new AppError(missing, isWithoutPlan ? { message: workspaceWithoutPlan, data: { limit: 'plan' } } : {});
   // The workspace has enough left, so that the cap of the member is what stopped it.
   const members = await listMemberUsage(trx, request.userId, entitlement.windowStartsAt);
   const used = members.find((one) => one.memberId === memberId)?.articles ?? 0;
-  const isOfArticles = cap.articles !== null && used + request.units.articles > cap.articles;
-  throw new AppError(isOfArticles && request.units.articles > 0 ? 'quota_exhausted' : 'ai_quota_exhausted', {
+  throw new AppError(findCappedUnit(request.units, used, cap), {
     message: memberCapMessage,
     data: { limit: 'member' },
   });
@@ -66,20 +67,6 @@ export async function reserveUsage(
 
 const memberCapMessage =
   'Çalışma alanında size ayrılan hak bu dönem için doldu. Sahibi ya da yöneticisi sınırınızı yükseltebilir.';
-
-/** The limit of the workspace that is reached; the other one may be reached as well. Undefined when neither is. */
-async function findMissingUnit(
-  trx: DatabaseTransaction,
-  { userId, units }: Pick<ReservationRequest, 'userId' | 'units'>,
-  { windowStartsAt, articleLimit, aiRequestsLimit }: Entitlement,
-): Promise<'quota_exhausted' | 'ai_quota_exhausted' | undefined> {
-  const { articlesUsed, aiRequestsUsed, bonus } = await findCounters(trx, userId, windowStartsAt);
-  if (units.articles > 0 && articleLimit !== null && articlesUsed + units.articles > articleLimit + bonus.articles)
-    return 'quota_exhausted';
-  const isRequestLeft =
-    aiRequestsLimit === null || aiRequestsUsed + units.aiRequests <= aiRequestsLimit + bonus.aiRequests;
-  return isRequestLeft ? undefined : 'ai_quota_exhausted';
-}
 
 /**
  * The reservation was settled or released meanwhile, by a cancellation, a sweep or another worker. The caller's

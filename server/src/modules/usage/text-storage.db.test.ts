@@ -135,9 +135,18 @@ test('without a paid plan there is less room; what was stored with one stays, an
     database
       .updateTable('subscriptions')
       .set({
-        ...{ plan_id: 2, plan_name: 'Profesyonel', article_limit: 50, ai_requests_limit: 200, features: '{}' },
-        ...{ duration_months: 1, currency: 'TRY', list_price_minor: 4900, worth_minor: 4900, refunded_minor: 0 },
-        ...{ starts_at: new Date(Date.now() + from * dayMs), ends_at: new Date(Date.now() + to * dayMs) },
+        plan_id: 2,
+        plan_name: 'Profesyonel',
+        article_limit: 50,
+        ai_requests_limit: 200,
+        features: '{}',
+        duration_months: 1,
+        currency: 'TRY',
+        list_price_minor: 4900,
+        worth_minor: 4900,
+        refunded_minor: 0,
+        starts_at: new Date(Date.now() + from * dayMs),
+        ends_at: new Date(Date.now() + to * dayMs),
       })
       .where('user_id', '=', author.userId)
       .execute();

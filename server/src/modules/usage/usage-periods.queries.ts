@@ -2,13 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
-import type { Bonus, Counters, Entitlement } from './entitlement.ts';
-
-export interface Units {
-  readonly articles: 0 | 1;
-  /** A whole number; more than one for a long edit. */
-  readonly aiRequests: number;
-}
+import type { Bonus, Counters, Entitlement, Units } from './rules.ts';
 
 /**
  * Ensures that the window's counters exist with today's limits (a free plan's limits change with its edits). Units used

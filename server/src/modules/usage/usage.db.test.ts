@@ -15,7 +15,7 @@ import { createCallerEntitlement, createEntitlementReader } from '../billing/ind
 import { createAllowanceReader } from './allowance.ts';
 import { ReservationEndedError } from './index.ts';
 import { createUsage, type UsageModule } from './module.ts';
-import { toLimits } from './present-usage.ts';
+import { toLimits } from './rules.ts';
 import { updateBonus, upsertPeriod } from './usage-periods.queries.ts';
 
 const free = 1;
@@ -251,8 +251,12 @@ describe('usage ledger', () => {
     const owner = await aUser(store.database);
     const shared = await aWorkspace(store.database, { ownerId: owner.id, planId: free });
     expect(await readLimits(shared.id)).toMatchObject({
-      ...{ canCreateArticle: false, articleLimit: 0, articlesRemaining: 0 },
-      ...{ canUseAi: false, aiRequestsLimit: 0, aiRequestsRemaining: 0 },
+      canCreateArticle: false,
+      articleLimit: 0,
+      articlesRemaining: 0,
+      canUseAi: false,
+      aiRequestsLimit: 0,
+      aiRequestsRemaining: 0,
     });
     const refused = { message: workspaceWithoutPlan, data: { limit: 'plan' } };
     await expect(reserve(shared.id)).rejects.toMatchObject({ code: 'quota_exhausted', ...refused });

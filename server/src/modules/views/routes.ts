@@ -14,8 +14,10 @@ export function viewRoutes(dependencies: ViewsDependencies): Route[] {
     route(getArticleViews, {
       handle: ({ caller, params, query, request }) =>
         readArticleViews(dependencies, {
-          ...{ userId: caller.workspaceId, articleId: params.id },
-          ...{ days: Number(query.days), now: request.now },
+          userId: caller.workspaceId,
+          articleId: params.id,
+          days: Number(query.days),
+          now: request.now,
         }),
     }),
     fileRoute(downloadViews, {

@@ -3,7 +3,12 @@ import { type AdvisedArticle, chooseAdvice } from './rules.ts';
 
 const article = (title: string, more: Partial<AdvisedArticle> = {}): AdvisedArticle => ({
   title,
-  ...{ views: 10, viewsBefore: 10, unchangedDays: 10, averagePercent: null, measured: 0, ...more },
+  views: 10,
+  viewsBefore: 10,
+  unchangedDays: 10,
+  averagePercent: null,
+  measured: 0,
+  ...more,
 });
 
 test('three things are chosen, the most useful first', () => {

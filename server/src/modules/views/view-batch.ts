@@ -55,8 +55,15 @@ export class ViewBatch {
     const { articleId, source, referrer, device } = view;
     const key = `${articleId} ${at.hour.getTime()} ${source} ${device} ${referrer}`;
     return findOrAdd(this.hours, key, () => ({
-      ...{ articleId, source, referrer, device, ...at },
-      ...{ views: 0, measuredViews: 0, readSeconds: 0, readPercent: 0 },
+      articleId,
+      source,
+      referrer,
+      device,
+      ...at,
+      views: 0,
+      measuredViews: 0,
+      readSeconds: 0,
+      readPercent: 0,
     }));
   }
 

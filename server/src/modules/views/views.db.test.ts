@@ -352,7 +352,11 @@ describe('writing', () => {
       },
     });
     const lossy = createViews({
-      ...{ database: unreliable, clock, log: silentLog, publicUrl: 'https://hokka.test', intervalMs: hourMs },
+      database: unreliable,
+      clock,
+      log: silentLog,
+      publicUrl: 'https://hokka.test',
+      intervalMs: hourMs,
       outbox: silentOutbox,
       requireFeature: async () => {},
     });

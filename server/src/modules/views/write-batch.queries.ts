@@ -133,8 +133,14 @@ function sumDays({ batch, owners, hours }: CountedDays): DayCount[] {
   const find = (articleId: string, day: string): DayCount => {
     const key = `${articleId} ${day}`;
     const count = days.get(key) ?? {
-      ...{ articleId, day, userId: owners.get(articleId) ?? '' },
-      ...{ views: 0, measuredViews: 0, readSeconds: 0, readPercent: 0, loads: 0 },
+      articleId,
+      day,
+      userId: owners.get(articleId) ?? '',
+      views: 0,
+      measuredViews: 0,
+      readSeconds: 0,
+      readPercent: 0,
+      loads: 0,
     };
     days.set(key, count);
     return count;

@@ -99,7 +99,10 @@ export async function findVoiceRules(
   if (row === undefined) return undefined;
   const { name, measures, description, dos, donts, preferred_words, forbidden_words } = row;
   return {
-    ...{ name, description, dos, donts },
+    name,
+    description,
+    dos,
+    donts,
     // Only `insertVoice` writes this column.
     measures: measures as unknown as VoiceMeasures,
     preferredWords: preferred_words,

@@ -38,7 +38,11 @@ export function toVoice(row: VoiceRow): Voice {
     ...toListItem(row),
     // Only `createVoice` writes this column.
     samples: row.samples as unknown as Voice['samples'],
-    ...{ description, dos, donts, preferred_words, forbidden_words },
+    description,
+    dos,
+    donts,
+    preferred_words,
+    forbidden_words,
     descriptions_left: Math.max(0, descriptionsAgainMax + 1 - description_orders),
   };
 }
@@ -46,7 +50,11 @@ export function toVoice(row: VoiceRow): Voice {
 function toListItem(row: VoiceRow): VoiceListItem {
   const { id, name, status, failure_reason, version } = row;
   return {
-    ...{ id, name, status, failure_reason, version },
+    id,
+    name,
+    status,
+    failure_reason,
+    version,
     measures: row.measures as unknown as VoiceMeasures,
     opening: row.description.split('\n', 1)[0] ?? '',
     created_at: row.created_at.toISOString(),

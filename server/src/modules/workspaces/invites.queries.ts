@@ -134,7 +134,9 @@ export async function markWaiting(trx: DatabaseTransaction, id: string, now: Dat
 
 export function presentInvite({ id, email, role, expires_at, waiting_since }: InviteRow, now: Date): WorkspaceInvite {
   return {
-    ...{ id, email, role },
+    id,
+    email,
+    role,
     expires_at: expires_at.toISOString(),
     is_expired: expires_at <= now,
     is_waiting: waiting_since !== null,

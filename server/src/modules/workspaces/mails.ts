@@ -24,7 +24,10 @@ const waitingDetails = z.object({ workspace: z.string(), slug, email: z.string()
 const endingDetails = z.object({ workspace: z.string(), slug, ends_at: z.iso.datetime() });
 
 const overSeatsDetails = z.object({
-  ...{ workspace: z.string(), slug: z.string(), seats: z.int(), members: z.int() },
+  workspace: z.string(),
+  slug: z.string(),
+  seats: z.int(),
+  members: z.int(),
   until: z.iso.datetime(),
 });
 const pausedDetails = z.object({ workspace: z.string(), slug: z.string() });

@@ -105,7 +105,8 @@ describe('seats after a smaller plan', () => {
     // Roles do not come back by themselves, but by an owner, for a seat.
     const restore = () =>
       suite.service.call(members.changeMemberRole, {
-        ...{ ...owner.within(slug), params: { id: editor.id } },
+        ...owner.within(slug),
+        params: { id: editor.id },
         body: { role: 'editor' },
       });
     expect((await restore()).code).toBe('seats_full');
@@ -151,8 +152,13 @@ describe('seats after a smaller plan', () => {
       await suite.store.database
         .insertInto('workspace_invites')
         .values({
-          ...{ id: crypto.randomUUID(), workspace_id: id, email: guest.email, role: 'editor' },
-          ...{ token_hash: hashToken(token), invited_by: owner.id, created_at: new Date() },
+          id: crypto.randomUUID(),
+          workspace_id: id,
+          email: guest.email,
+          role: 'editor',
+          token_hash: hashToken(token),
+          invited_by: owner.id,
+          created_at: new Date(),
           expires_at: new Date(Date.now() + dayMs),
         })
         .execute();
@@ -170,7 +176,8 @@ describe('seats after a smaller plan', () => {
       ...approvers.map(
         (approver) => () =>
           suite.service.call(members.changeMemberRole, {
-            ...{ ...owner.within(slug), params: { id: approver.id } },
+            ...owner.within(slug),
+            params: { id: approver.id },
             body: { role: 'writer' },
           }),
       ),
@@ -193,7 +200,8 @@ describe('the export of a workspace', () => {
     const { owner, slug, id, others } = await suite.aTeam(['admin']);
     await anArticle(suite.store.database, { userId: id, title: 'Şehir içi', content: '# Şehir içi\n\nMetin.' });
     const answer = await suite.service.app.inject({
-      ...{ method: 'GET', url: '/api/workspace/export' },
+      method: 'GET',
+      url: '/api/workspace/export',
       headers: { ...owner.within(slug).headers, authorization: `Bearer ${owner.token}` },
     });
     expect(answer.statusCode).toBe(200);

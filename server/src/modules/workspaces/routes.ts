@@ -27,7 +27,9 @@ export function workspaceRoutes(dependencies: WorkspacesDependencies): Route[] {
       message: 'Çalışma alanı oluşturuldu.',
       handle: ({ caller, body, request }) =>
         createWorkspace(dependencies, {
-          ...{ userId: caller.userId, body, now: request.now },
+          userId: caller.userId,
+          body,
+          now: request.now,
           idempotentCall: toIdempotentCall(caller, request, body),
         }),
     }),
@@ -124,7 +126,8 @@ function inviteRoutes(dependencies: WorkspacesDependencies): Route[] {
       message: 'Davet gönderildi.',
       handle: ({ caller, body, request }) =>
         sendInvite(dependencies, caller, {
-          ...{ body, now: request.now },
+          body,
+          now: request.now,
           idempotentCall: toIdempotentCall(caller, request, body),
         }),
     }),

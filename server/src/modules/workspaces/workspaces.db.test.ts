@@ -285,7 +285,8 @@ describe('workspaces', () => {
         ...teams.slice(0, 2).map(({ owner, slug }) =>
           suite.service.call(members.changeMemberRole, {
             ...owner.within(slug),
-            ...{ params: { id: heir.id }, body: { role: 'owner' } },
+            params: { id: heir.id },
+            body: { role: 'owner' },
           }),
         ),
         ...teams.slice(2).map(({ slug }) => suite.service.call(members.acceptWorkspace, heir.within(slug))),

@@ -79,7 +79,9 @@ export async function readWorkspace(
     seats: { taken, limit: seats },
     seat_choice_until: overSince === null ? null : addDays(overSince, seatChoiceDays).toISOString(),
     members: members.map(({ id, name, email, role, former_role, joined_at, ...caps }) => ({
-      ...{ id, name, role },
+      id,
+      name,
+      role,
       // A constraint allows roles alone.
       former_role: former_role as WorkspaceRole | null,
       email: managesMembers ? email : null,

@@ -296,8 +296,12 @@ test('that a mail was sent is forgotten after three years, in any process once; 
   const now = clock.now();
   const agedAt = (days: number) => new Date(now.getTime() - days * 24 * hourMs);
   const aged = (days: number, status: 'sent' | 'failed' | 'obsolete' | 'queued') => ({
-    ...{ created_at: agedAt(days), queued_at: agedAt(days) },
-    ...{ id: newId(), user_id: null, kind: 'aged', status },
+    created_at: agedAt(days),
+    queued_at: agedAt(days),
+    id: newId(),
+    user_id: null,
+    kind: 'aged',
+    status,
     ...(status === 'sent' && { sent_at: now }),
   });
   await store.database

@@ -398,7 +398,10 @@ describe('what goes wrong', () => {
 
 it('verifies notifications of former merchants as long as it is given them, forged ones never', () => {
   const [now, before, stranger] = ['new', 'old', 'else'].map((name) => ({
-    ...{ baseUrl: 'http://127.0.0.1:9', merchantId: name, merchantKey: `${name} key`, merchantSalt: `${name} salt` },
+    baseUrl: 'http://127.0.0.1:9',
+    merchantId: name,
+    merchantKey: `${name} key`,
+    merchantSalt: `${name} salt`,
   })) as [PaytrConnection, PaytrConnection, PaytrConnection];
   let current: PaytrConnection | undefined = now;
   let former: readonly PaytrConnection[] = [before];

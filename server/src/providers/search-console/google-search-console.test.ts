@@ -26,8 +26,12 @@ async function withAnswers<Result>(
   try {
     return await work(
       {
-        ...{ clientId: 'kimlik', clientSecret: 'gizli', authorizationUrl: `${url}/auth`, tokenUrl: `${url}/token` },
-        ...{ revocationUrl: `${url}/revoke`, apiUrl: url },
+        clientId: 'kimlik',
+        clientSecret: 'gizli',
+        authorizationUrl: `${url}/auth`,
+        tokenUrl: `${url}/token`,
+        revocationUrl: `${url}/revoke`,
+        apiUrl: url,
       },
       google,
     );

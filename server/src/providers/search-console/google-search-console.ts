@@ -87,8 +87,13 @@ async function* readPages(
   const path = `/sites/${encodeURIComponent(property)}/searchAnalytics/query`;
   for (let page = 0; page < pagesMax; page += 1) {
     const body = {
-      ...{ startDate: from, endDate: to, dimensions, type: 'web', dataState: 'final' },
-      ...{ rowLimit: rowsPerPage, startRow: page * rowsPerPage },
+      startDate: from,
+      endDate: to,
+      dimensions,
+      type: 'web',
+      dataState: 'final',
+      rowLimit: rowsPerPage,
+      startRow: page * rowsPerPage,
     };
     const { rows = [] } = await callApi(http, access, { path, body, answer: rowsAnswer });
     if (rows.length === 0) return;

@@ -170,8 +170,13 @@ describe('the audit log', () => {
     await store.database
       .insertInto('refunds')
       .values({
-        ...{ id: refundId, payment_id: paymentId, amount_minor: 100, reference: 'R1', reason: 'Telefonla istedi.' },
-        ...{ requested_by, created_at },
+        id: refundId,
+        payment_id: paymentId,
+        amount_minor: 100,
+        reference: 'R1',
+        reason: 'Telefonla istedi.',
+        requested_by,
+        created_at,
       })
       .execute();
     const about = { by: requested_by, targetKind: 'payment', targetId: paymentId, details: { refundId } } as const;

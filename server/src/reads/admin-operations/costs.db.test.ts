@@ -89,12 +89,20 @@ test('what an article costs is all of its calls, repairs and continuations inclu
     const { generations } = await createCostReads(own.database).report(toSpan('this_month', now), rates);
     expect(generations).toEqual([
       {
-        ...{ model: 'a/one', kind: 'planned', count: 20, cost_usd: '220.00000000' },
-        ...{ p50_usd: '10.50000000', p95_usd: '19.50000000' },
+        model: 'a/one',
+        kind: 'planned',
+        count: 20,
+        cost_usd: '220.00000000',
+        p50_usd: '10.50000000',
+        p95_usd: '19.50000000',
       },
       {
-        ...{ model: 'a/one', kind: 'bulk', count: 1, cost_usd: '3.00000000' },
-        ...{ p50_usd: '3.00000000', p95_usd: '3.00000000' },
+        model: 'a/one',
+        kind: 'bulk',
+        count: 1,
+        cost_usd: '3.00000000',
+        p50_usd: '3.00000000',
+        p95_usd: '3.00000000',
       },
     ]);
   } finally {

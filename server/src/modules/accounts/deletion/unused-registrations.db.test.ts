@@ -130,8 +130,16 @@ describe('registrations that were never verified', () => {
         await database
           .insertInto('usage_ledger')
           .values({
-            ...{ id: service.newId(), user_id, period_starts_at: now, kind: 'ai_edit', articles: 0, ai_requests: 1 },
-            ...{ state: 'released', held_at: now, expires_at: now, ended_at: now },
+            id: service.newId(),
+            user_id,
+            period_starts_at: now,
+            kind: 'ai_edit',
+            articles: 0,
+            ai_requests: 1,
+            state: 'released',
+            held_at: now,
+            expires_at: now,
+            ended_at: now,
           })
           .execute();
       },
@@ -139,8 +147,13 @@ describe('registrations that were never verified', () => {
         database
           .insertInto('contact_messages')
           .values({
-            ...{ id: service.newId(), user_id, name: 'Ayşe', email: 'ayse@example.com', subject: 'Soru' },
-            ...{ message: 'Merhaba', created_at: now },
+            id: service.newId(),
+            user_id,
+            name: 'Ayşe',
+            email: 'ayse@example.com',
+            subject: 'Soru',
+            message: 'Merhaba',
+            created_at: now,
           })
           .execute(),
     };
@@ -197,8 +210,12 @@ describe('registrations that were never verified', () => {
       await database
         .insertInto('mailed_links')
         .values({
-          ...{ hash: hashToken(token), user_id: user.id, purpose: 'verify_email', email: user.email },
-          ...{ expires_at: addMilliseconds(now, dayMs), created_at: now },
+          hash: hashToken(token),
+          user_id: user.id,
+          purpose: 'verify_email',
+          email: user.email,
+          expires_at: addMilliseconds(now, dayMs),
+          created_at: now,
         })
         .execute();
       return user;

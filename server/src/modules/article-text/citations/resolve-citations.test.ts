@@ -8,7 +8,9 @@ import { locateSentences } from './locate-sentences.ts';
 import { type CitationContext, formatSourceList, resolveCitations } from './resolve-citations.ts';
 
 const source = (id: string, url: string | null, listed = url !== null) => ({
-  ...{ id, url, listed },
+  id,
+  url,
+  listed,
   title: `Kaynak [${id}]`,
   author: url === null ? null : 'Ayşe Kaya',
   publishedAt: url === null ? null : new Date('2024-05-06T00:00:00Z'),
@@ -72,7 +74,9 @@ describe('citations of a text', () => {
   ])('a sentence is found again where its source is named in it: %s', (title) => {
     const sources = [{ ...source('b', 'https://b.example/'), title }];
     const { text } = resolveCitations('Deneme (son) 1998 yılında bitti [e2]. Sonra ölçüldü.', {
-      ...{ ...context, sources, isListFixed: true },
+      ...context,
+      sources,
+      isListFixed: true,
     });
     const [place, next, gone] = locateSentences(text, [
       'Deneme (son) 1998 yılında bitti.',

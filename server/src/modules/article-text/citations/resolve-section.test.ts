@@ -5,8 +5,17 @@ import { type ArticlePlan, listPlannedSections } from '../planned-article.rules.
 import { extendSources, resolveSection } from './resolve-section.ts';
 
 const plan: ArticlePlan = {
-  ...{ title: 'Evde zeytin', request: 'Saksıda zeytin', language: 'tr', format: 'article', tone: 'neutral' },
-  ...{ audience: null, goal: null, keyphrase: null, keyphrases: [], wordTarget: 1_000, outline: anOutline() },
+  title: 'Evde zeytin',
+  request: 'Saksıda zeytin',
+  language: 'tr',
+  format: 'article',
+  tone: 'neutral',
+  audience: null,
+  goal: null,
+  keyphrase: null,
+  keyphrases: [],
+  wordTarget: 1_000,
+  outline: anOutline(),
 };
 const evidence: ArticleEvidence = {
   sources: [{ id: 'a', url: 'https://a.example/', title: 'Zeytin', author: null, publishedAt: null, listed: true }],

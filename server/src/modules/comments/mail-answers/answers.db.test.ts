@@ -75,7 +75,9 @@ test('an answer to the mail about a comment stands below it, in the name of who 
   const team = await aTeam(approvals);
   const { comment, mail, address } = await aMailedComment(team);
   const rendered = await createCommentMails(approvals.store.database).comment_added(mail, {
-    ...{ now: new Date(), site, answerAddress: address },
+    now: new Date(),
+    site,
+    answerAddress: address,
   });
   if (rendered === 'obsolete') throw new Error('The mail was not written');
   expect(rendered.replyTo).toEqual({ name: 'Hokka', address });

@@ -99,7 +99,9 @@ export function findSuperlatives(statement: Statement): Superlative[] {
     if (words[at - 1]?.lower !== 'en') return [];
     const own = words.filter((one) => one.clause === word.clause && one !== word);
     return readSizes(word).flatMap(({ axis, side }) => ({
-      ...{ word: axis, isMost: side === 0, keys: readKeys(statement, own) },
+      word: axis,
+      isMost: side === 0,
+      keys: readKeys(statement, own),
     }));
   });
 }

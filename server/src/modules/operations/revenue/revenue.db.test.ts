@@ -257,7 +257,11 @@ describe('revenue and subscribers', () => {
           const end = endsEarly === undefined ? start + length : Math.min(start + length, start + endsEarly);
           const id = await sell({
             userId: people[person] ?? '',
-            ...{ paidOn: day(start), amountMinor, currency, from: day(start), to: day(start + length) },
+            paidOn: day(start),
+            amountMinor,
+            currency,
+            from: day(start),
+            to: day(start + length),
             endedOn: day(end),
             endReason: end < start + length ? 'credited' : 'ran_out',
           });

@@ -133,7 +133,10 @@ describe('figures over the data of all users', () => {
       .updateTable('subscriptions')
       .set({
         ...bought,
-        ...{ currency: 'TRY', list_price_minor: 4900, worth_minor: 4900, refunded_minor: 0 },
+        currency: 'TRY',
+        list_price_minor: 4900,
+        worth_minor: 4900,
+        refunded_minor: 0,
         status: 'cancelled',
         ends_at: addMilliseconds(now, dayMs),
       })
@@ -325,9 +328,20 @@ describe('figures over the data of all users', () => {
     await store.database
       .updateTable('subscriptions')
       .set({
-        ...{ plan_name: 'Profesyonel', article_limit: 50, ai_requests_limit: 200, features: '{}', duration_months: 1 },
-        ...{ currency: 'TRY', list_price_minor: 4900, worth_minor: 4900, refunded_minor: 0 },
-        ...{ status: 'expired', starts_at: at(39), ends_at: at(10), ended_at: at(10), end_reason: 'refunded' },
+        plan_name: 'Profesyonel',
+        article_limit: 50,
+        ai_requests_limit: 200,
+        features: '{}',
+        duration_months: 1,
+        currency: 'TRY',
+        list_price_minor: 4900,
+        worth_minor: 4900,
+        refunded_minor: 0,
+        status: 'expired',
+        starts_at: at(39),
+        ends_at: at(10),
+        ended_at: at(10),
+        end_reason: 'refunded',
       })
       .where('user_id', '=', user.id)
       .execute();

@@ -80,13 +80,11 @@ describe('the status of the service', () => {
       isPaytrTestMode: () => true,
       lacksExchangeRate: async () => true,
       spendingState: async () => ({
-        ...{
-          isCapReached: true,
-          isCapTooSmall: true,
-          isDefaultModelStopped: true,
-          isDefaultModelUnknown: true,
-          lacksPrice: true,
-        },
+        isCapReached: true,
+        isCapTooSmall: true,
+        isDefaultModelStopped: true,
+        isDefaultModelUnknown: true,
+        lacksPrice: true,
         isCapBlind: true,
       }),
       usesSandbox: () => false,

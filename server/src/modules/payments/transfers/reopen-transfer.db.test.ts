@@ -49,8 +49,12 @@ describe('a rejected transfer', () => {
     const { status, data, message } = await suite.actions.reopen(paymentId);
     expect({ status, message }).toEqual({ status: 200, message: 'Havale yeniden açıldı.' });
     expect(data).toMatchObject({
-      ...{ status: 'pending', amount: 24, failure_reason: null, failure_detail: null },
-      ...{ is_confirmable: true, reopenable_until: null },
+      status: 'pending',
+      amount: 24,
+      failure_reason: null,
+      failure_detail: null,
+      is_confirmable: true,
+      reopenable_until: null,
     });
     const expiresAt = addMilliseconds(suite.service.clock.now(), weekMs);
     expect((await suite.actions.statusOf({ userId, paymentId, url })).transfer?.expiresAt).toBe(

@@ -127,7 +127,11 @@ describe('transfers', () => {
     expect(await suite.actions.foresee(second.paymentId)).toEqual({
       is_granted: true,
       effect: 'Profesyonel planı hemen başlar, makbuz kesilir ve alıcıya e-posta gönderilir.',
-      ...{ age_days: 0, amount: 24, currency: 'TRY', credit: null, ordered_at: expect.any(String) },
+      age_days: 0,
+      amount: 24,
+      currency: 'TRY',
+      credit: null,
+      ordered_at: expect.any(String),
     });
     expect((await suite.actions.confirm(first.paymentId)).message).toBe('Havale onaylandı.');
     const refused = 'plan tanımlanmaz: İlk ay indirimi başka bir ödemede kullanılmış.';

@@ -42,7 +42,9 @@ describe('credit of a period that is used while the order waits for its money', 
     expect(await suite.actions.foresee(paymentId)).toMatchObject({
       is_granted: false,
       effect: expect.stringContaining('kalan değeri siparişteki mahsuptan az'),
-      ...{ age_days: 6, amount: 1, currency: 'TRY' },
+      age_days: 6,
+      amount: 1,
+      currency: 'TRY',
       credit: { ordered: 1200, current: 1180.27, missing: 19.73 },
     });
     // Of two admins at once one confirms.

@@ -51,7 +51,10 @@ test.each([
 test('sentences may be a fifth shorter or longer', () => {
   const text = 'Bir iki üç dört beş. Bir iki üç dört beş altı yedi.';
   expect(compare(text, { words: 5 }).sentences).toEqual({
-    ...{ expected_words: 5, words: 6, is_near: true, places: [] },
+    expected_words: 5,
+    words: 6,
+    is_near: true,
+    places: [],
   });
   expect(compare(text, { words: 7.5 }).sentences.is_near).toBe(true);
   expect(compare(text, { words: 4.9 }).sentences).toMatchObject({
@@ -60,7 +63,10 @@ test('sentences may be a fifth shorter or longer', () => {
   });
   expect(compare(text, { words: 7.6 }).sentences.places[0]?.text).toBe('Bir iki üç dört beş.');
   expect(compare('', { words: 7.6 }).sentences).toEqual({
-    ...{ expected_words: 7.6, words: 0, is_near: true, places: [] },
+    expected_words: 7.6,
+    words: 0,
+    is_near: true,
+    places: [],
   });
 });
 

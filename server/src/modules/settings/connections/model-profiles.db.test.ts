@@ -35,10 +35,12 @@ test('what was learnt of a model is told in words, and forgotten once, with a re
     },
   ]);
   expect(await api.call(deleteModelProfile, { token: 'admin', body: key })).toMatchObject({
-    ...{ status: 200, data: { profiles: [] } },
+    status: 200,
+    data: { profiles: [] },
   });
   expect(await api.call(deleteModelProfile, { token: 'admin', body: key })).toMatchObject({
-    ...{ status: 404, message: 'Bu model için öğrenilmiş bir şey yok' },
+    status: 404,
+    message: 'Bu model için öğrenilmiş bir şey yok',
   });
   expect(await store.find(key)).toEqual({});
   const records = await service.store.database

@@ -175,7 +175,8 @@ export function toSearchConsoleConnection(
   const { client_id: clientId, client_secret: clientSecret } = google;
   if (clientId === '' || clientSecret === '') return searchConsole;
   return {
-    ...{ clientId, clientSecret },
+    clientId,
+    clientSecret,
     authorizationUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
     tokenUrl: 'https://oauth2.googleapis.com/token',
     revocationUrl: 'https://oauth2.googleapis.com/revoke',

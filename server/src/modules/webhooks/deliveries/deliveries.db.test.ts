@@ -568,7 +568,8 @@ describe('fairness and crashes', () => {
       const now = service.clock.now();
       const places = { places: 16, placesForFailing: 16, perUser: 2, perWebhook: 2 };
       const [claimed] = await claimDeliveries(store.database, {
-        ...{ now, leaseEndsAt: addMilliseconds(now, 30 * secondMs) },
+        now,
+        leaseEndsAt: addMilliseconds(now, 30 * secondMs),
         ...places,
       });
       return claimed ?? { id: '', attempts: 0 };
@@ -580,8 +581,14 @@ describe('fairness and crashes', () => {
     const record = ({ id, attempts }: typeof late) =>
       store.database.transaction().execute((trx) =>
         recordAttempt(trx, {
-          ...{ id, attempts, status: 500, excerpt: null, durationMs: 1, error: 'status' },
-          ...{ now: service.clock.now(), nextAttemptAt: undefined },
+          id,
+          attempts,
+          status: 500,
+          excerpt: null,
+          durationMs: 1,
+          error: 'status',
+          now: service.clock.now(),
+          nextAttemptAt: undefined,
         }),
       );
     expect(await record(late)).toBe(false);

@@ -99,7 +99,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     ...withoutSchemas,
   });
   prepareDirectCalls(app, {
-    ...{ log: options.log, commonHeaders: headers, unfinishedBodies, isTrusted },
+    log: options.log,
+    commonHeaders: headers,
+    unfinishedBodies,
+    isTrusted,
     onAnswer: ({ path, status, seconds }) => countAnswer({ method: 'POST', route: path }, status, seconds),
   });
   limitConnections(app.server, limits.max);
