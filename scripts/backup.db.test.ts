@@ -21,7 +21,7 @@ import { openDestination } from './backup/destination.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { listServerFolders } from './backup/postgres-programs.ts';
 import { checkBeforeRestore, readManifest, restoreBackup } from './backup/restore-backup.ts';
-import { listBackups } from './backup/rotation.ts';
+import { listBackups } from './backup/retention.ts';
 import { writeBackup } from './backup/write-backup.ts';
 
 // The bundled PostgreSQL has no pg_dump: these tests need one that is installed with its server (`ensure.mjs` does so).

@@ -1,6 +1,6 @@
 import { openDestination } from './backup/destination.ts';
 import { readManifest } from './backup/restore-backup.ts';
-import { listBackups, listExpiredFiles } from './backup/rotation.ts';
+import { listBackups, listExpiredFiles } from './backup/retention.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { CommandError, onDatabase } from './database/on-database.ts';
 

@@ -4,7 +4,7 @@ import { createLog } from '../server/src/platform/logging/log.ts';
 import { findViolationsOneByOne } from '../testing/invariants.ts';
 import { openDestination } from './backup/destination.ts';
 import { checkBeforeRestore, readManifest, restoreBackup } from './backup/restore-backup.ts';
-import { listBackups } from './backup/rotation.ts';
+import { listBackups } from './backup/retention.ts';
 import { CommandError, onDatabase } from './database/on-database.ts';
 
 // Restores a backup, by default the newest, into the empty database at DATABASE_URL, and checks what was restored.

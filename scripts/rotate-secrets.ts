@@ -34,7 +34,7 @@ await onDatabase(async ({ config, databaseUrl }) => {
       print(`Secrets under the previous key: ${previous}.`);
       return previous === 0 ? 0 : 1;
     }
-    const { outcome, resealed, unreadable } = await rotateSecrets(target, {
+    const { outcome, reencrypted, unreadable } = await rotateSecrets(target, {
       onPass: ({ previous }) =>
         print(previous === 0 ? 'Pass: nothing under the previous key.' : `Pass: ${previous} encrypted again.`),
     });
@@ -45,7 +45,7 @@ await onDatabase(async ({ config, databaseUrl }) => {
     }
     printUnreadable(unreadable);
     if (flags.includes(endSessionsFlag)) print(`Sessions ended: ${await endEverySession(database, new Date())}.`);
-    print(`Done: ${resealed} secrets encrypted again, none is left. Restart the service without SECRET_KEY_PREVIOUS.`);
+    print(`Done: ${reencrypted} secrets encrypted again, none is left. Restart the service without SECRET_KEY_PREVIOUS.`);
     return 0;
   } finally {
     await database.destroy();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopOrphan } from '../server/src/platform/database/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/start-embedded-postgres.ts';
-import { findRunningOwner } from '../server/src/platform/process/ownership.ts';
+import { findRunningOwner } from '../server/src/platform/process/directory-lock.ts';
 
 const PREFIX = 'hokka-test-';
 

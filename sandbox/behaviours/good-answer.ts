@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Message, type ParsedChat, parseChat } from '../writer/chat-request.ts';
 import { buildCompletion } from '../writer/completion.ts';
 import { composeContinuation } from '../writer/compose/compose.ts';
-import type { Fault } from '../writer/faults.ts';
+import type { Fault } from '../writer/switches.ts';
 import type { RequestKind } from './behaviour.ts';
 
 /** Answer of a well-behaved model to a request, and facts about the request. */

@@ -4,7 +4,6 @@ import { type ParsedChat, parseChat } from './chat-request.ts';
 import { buildCompletion, type Completion, computePartialCost, splitIntoPieces } from './completion.ts';
 import { between, type Random } from './compose/random.ts';
 import { EventStream } from './event-stream.ts';
-import { type Fault, type FaultTracker, readPaceMs } from './faults.ts';
 import {
   type AnswerHead,
   contentChunk,
@@ -16,6 +15,7 @@ import {
   wholeAnswer,
 } from './openrouter.ts';
 import { type RecordedRequest, recordRequest } from './recorded-request.ts';
+import { type Fault, type FaultTracker, readPaceMs } from './switches.ts';
 
 export interface ChatSettings {
   readonly paceMs: number;

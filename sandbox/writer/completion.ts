@@ -4,8 +4,8 @@ import { composeOutline, composeOutlineSection } from './compose/outline.ts';
 import { hashText } from './compose/random.ts';
 import { composeVoice } from './compose/voice.ts';
 import { composeEdit } from './edits/compose-edit.ts';
-import type { Fault } from './faults.ts';
 import { composeExtension, composeSection, computeUnevenDelivery } from './sections/compose-section.ts';
+import type { Fault } from './switches.ts';
 
 type FinishReason = 'stop' | 'length' | 'content_filter';
 

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type ChatSettings, handleChat } from './chat.ts';
 import type { Random } from './compose/random.ts';
-import { FaultTracker } from './faults.ts';
 import { errorBody, generationAnswer, KEY_ANSWER, MODELS_ANSWER } from './openrouter.ts';
 import type { RecordedRequest } from './recorded-request.ts';
+import { FaultTracker } from './switches.ts';
 
 export interface WriterOptions {
   /** 0 takes any free port. */

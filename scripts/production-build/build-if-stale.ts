@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { acquireOwnership, findRunningOwner } from '../../server/src/platform/process/ownership.ts';
+import { acquireOwnership, findRunningOwner } from '../../server/src/platform/process/directory-lock.ts';
 
 /** `fonts` contains files that the web build generates from packages. */
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'fonts']);

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, readStartConfig, type StartConfig } from '../../server/src/config/config.ts';
 import { EmbeddedPostgresError } from '../../server/src/platform/database/embedded/binaries.ts';
 import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/start-embedded-postgres.ts';
-import { findRunningOwner } from '../../server/src/platform/process/ownership.ts';
+import { findRunningOwner } from '../../server/src/platform/process/directory-lock.ts';
 import { buildProductIfStale, findServerProgram } from '../production-build/build-product.ts';
 import { makeFontsIfAbsent } from '../production-build/build-web.ts';
 import { announcement } from './announcement.ts';

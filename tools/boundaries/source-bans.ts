@@ -66,7 +66,7 @@ export const sourceBans: SourceBan[] = [
       'server/src/platform/http/openapi/named-schemas.ts': 'schemas of our own document',
       'server/src/platform/database/embedded/binaries.ts': 'a file of a package',
       'server/src/platform/logging/source-positions.ts': 'a file of the build',
-      'server/src/platform/process/ownership.ts': 'a file of this server',
+      'server/src/platform/process/directory-lock.ts': 'a file of this server',
       'server/src/platform/process/product-version.ts': 'a file of the product',
     },
     isBanned: (node) => {

@@ -76,7 +76,7 @@ test.each([
   ['server/src/modules/a/a.ts', 'const at = clock.now(); const b = new Date(at); // now() of the clock'],
   ['server/src/modules/a/a.ts', `const entry = new URL('./a-thread.ts', import.meta.url); new URL(b, publicUrl);`],
   ['server/src/modules/a/a.ts', 'const { resolve } = createRequire(import.meta.url);'],
-  ['server/src/platform/text/fold.ts', 'const b = a.toLowerCase();'],
+  ['server/src/platform/text/search-folding.ts', 'const b = a.toLowerCase();'],
   ['web/app/ui/a.tsx', `const b = a.toLocaleUpperCase('tr'); const { confirm } = useDialog(); confirm('#main');`],
   ['web/app/ui/a.tsx', 'const A = () => <a href="#giris" className="text-ink bg-surface border-line">#fail:429</a>;'],
   ['web/app/ui/a.tsx', `if (event.key.toLowerCase() === 's') save();`],

@@ -30,7 +30,7 @@ const faults: readonly Fault[] = [
 
 /** Texts in which the marks are right, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'server/src/platform/text/fold.ts': 'tables of letters and marks, which nobody reads',
+  'server/src/platform/text/search-folding.ts': 'tables of letters and marks, which nobody reads',
   'server/src/modules/answer-cleaning/talk-words.ts': 'words of models, as they write them',
   'server/src/modules/answer-cleaning/talk-score.ts': 'words of models, as they write them',
   'server/src/modules/answer-cleaning/empty-phrases.ts': 'words of models, as they write them',

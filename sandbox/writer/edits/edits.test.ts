@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseChat } from '../chat-request.ts';
 import { buildCompletion } from '../completion.ts';
-import { FaultTracker } from '../faults.ts';
+import { FaultTracker } from '../switches.ts';
 
 const faults = new FaultTracker();
 

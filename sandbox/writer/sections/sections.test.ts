@@ -5,7 +5,7 @@ import { parseChat } from '../chat-request.ts';
 import { buildCompletion } from '../completion.ts';
 import { composeOutline } from '../compose/outline.ts';
 import { countWords } from '../compose/phrase.ts';
-import { FaultTracker } from '../faults.ts';
+import { FaultTracker } from '../switches.ts';
 import { inventedNames } from './cite-evidence.ts';
 import { FRAMES } from './frames.ts';
 

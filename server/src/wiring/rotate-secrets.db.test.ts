@@ -139,10 +139,10 @@ test('a rotation that was stopped goes on where it was, and names what no key op
   await addSite(new SecretBox(oldKey));
   expect(await passOverSecrets(target, { write: false })).toMatchObject({ previous: 1 });
   const again = await rotateSecrets(target, { settle: async () => {} });
-  expect(again).toEqual({ outcome: 'rotated', resealed: 1, unreadable: [`sites.secrets ${lost.id}`] });
+  expect(again).toEqual({ outcome: 'rotated', reencrypted: 1, unreadable: [`sites.secrets ${lost.id}`] });
   // Without the right previous key nothing is touched.
   const wrong = { database: store.database, secretBox: new SecretBox('y'.repeat(32), oldKey) };
-  expect(await rotateSecrets(wrong, { settle: async () => {} })).toMatchObject({ outcome: 'unknown_key', resealed: 0 });
+  expect(await rotateSecrets(wrong, { settle: async () => {} })).toMatchObject({ outcome: 'unknown_key', reencrypted: 0 });
 });
 
 test('the command tells what is missing, and counts what is left', async () => {

@@ -1,10 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sealedSearchConsoleColumns } from '../modules/search-console/queries.ts';
-import { changeSecretKey, resealSettings } from '../modules/settings/index.ts';
+import { changeSecretKey, reencryptSettings } from '../modules/settings/index.ts';
 import { sealedWebhookColumns } from '../modules/webhooks/index.ts';
 import { secondMs } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { addResults, type ResealResult, resealColumn, type SealedColumn } from '../platform/secrets/reseal-column.ts';
+import {
+  addResults,
+  type ReencryptResult,
+  reencryptColumn,
+  type SealedColumn,
+} from '../platform/secrets/reencrypt-column.ts';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { sealedSiteColumns } from './create-publishing.ts';
 
@@ -31,7 +36,7 @@ export interface RotationTarget {
 export interface Rotation {
   readonly outcome: 'rotated' | 'unknown_key';
   /** Texts that were encrypted with the current key. */
-  readonly resealed: number;
+  readonly reencrypted: number;
   readonly unreadable: readonly string[];
 }
 
@@ -41,31 +46,31 @@ export interface Rotation {
  */
 export async function rotateSecrets(
   { database, secretBox }: RotationTarget,
-  options: { readonly settle?: () => Promise<unknown>; readonly onPass?: (found: ResealResult) => void } = {},
+  options: { readonly settle?: () => Promise<unknown>; readonly onPass?: (found: ReencryptResult) => void } = {},
 ): Promise<Rotation> {
   if ((await changeSecretKey(database, secretBox)) === 'unknown_key')
-    return { outcome: 'unknown_key', resealed: 0, unreadable: [] };
-  let resealed = 0;
+    return { outcome: 'unknown_key', reencrypted: 0, unreadable: [] };
+  let reencrypted = 0;
   const passUntilClean = async () => {
     for (;;) {
       const found = await passOverSecrets({ database, secretBox }, { write: true });
       options.onPass?.(found);
-      resealed += found.previous;
+      reencrypted += found.previous;
       if (found.previous === 0) return found;
     }
   };
   await passUntilClean();
   await (options.settle ?? (() => wait(settleMs)))();
   const { unreadable } = await passUntilClean();
-  return { outcome: 'rotated', resealed, unreadable };
+  return { outcome: 'rotated', reencrypted, unreadable };
 }
 
 /** Looks at every stored secret once. @param write whether those under the previous key are encrypted with the current */
 export async function passOverSecrets(
   { database, secretBox }: RotationTarget,
   { write }: { readonly write: boolean },
-): Promise<ResealResult> {
-  const results = [await resealSettings(database, secretBox, { write })];
-  for (const column of sealedColumns) results.push(await resealColumn(database, secretBox, column, { write }));
+): Promise<ReencryptResult> {
+  const results = [await reencryptSettings(database, secretBox, { write })];
+  for (const column of sealedColumns) results.push(await reencryptColumn(database, secretBox, column, { write }));
   return addResults(results);
 }

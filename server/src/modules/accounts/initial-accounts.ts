@@ -5,7 +5,7 @@ import { normalizeEmail } from '../../platform/text/email-address.ts';
 import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { findCredentials, hasUserWithEmail, lockCredentials, promoteToSuperAdmin } from '../account-records/queries.ts';
 import { createAccount } from './create-account.ts';
-import { isCommonPassword } from './passwords/guessable-passwords.ts';
+import { isCommonPassword } from './passwords/common-passwords.ts';
 
 export interface InitialAdmin {
   readonly email: string;

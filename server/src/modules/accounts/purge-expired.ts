@@ -8,7 +8,7 @@ import { deleteFailedSignInsBefore } from '../sessions/failed-sign-ins.queries.t
 import { deleteDevicesNotSeenSince } from '../sessions/known-devices.queries.ts';
 import { deleteExpiredSessions } from '../sessions/queries.ts';
 import { deleteExpiredLinks } from './mails/queries.ts';
-import { failureMemoryMs } from './passwords/guess-delays.ts';
+import { failureMemoryMs } from './passwords/brute-force-delay.ts';
 
 /** How long a device is remembered after its last sign-in; longer than any session can last. */
 export const knownDeviceRetentionMs = 180 * dayMs;

@@ -6,7 +6,7 @@ import { aWorkspace } from '../../../../testing/builders/a-workspace.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { foldForSearch } from '../../platform/text/fold.ts';
+import { foldForSearch } from '../../platform/text/search-folding.ts';
 import { listOwnPage, listOwnTrashPage, type OwnListFilter } from './own-list.queries.ts';
 import { searchOwnPage } from './own-search.queries.ts';
 

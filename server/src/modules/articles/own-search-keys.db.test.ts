@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { randomRuns } from '../../../../testing/random-runs.ts';
-import { foldForSearch } from '../../platform/text/fold.ts';
+import { foldForSearch } from '../../platform/text/search-folding.ts';
 import { filterOwnPage } from './own-filters.queries.ts';
 import { searchOwnPage } from './own-search.queries.ts';
 

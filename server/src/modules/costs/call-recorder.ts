@@ -12,8 +12,8 @@ import {
   reduceReasoning,
 } from '../../providers/gateway/port.ts';
 import { findErrorCause } from '../outages/index.ts';
+import { computeExpectedEffort, insertAllowedCall } from './daily-allowance.ts';
 import type { CostsDependencies } from './dependencies.ts';
-import { computeExpectedEffort, insertAllowedCall } from './effort.ts';
 import type { CallPurpose, GatewayCalls } from './index.ts';
 import { type ClosedCall, charsPerToken, closeCall, closeLostCalls, type NewCall, storeGatewayId } from './queries.ts';
 import { isSpendable } from './spending-limits.ts';

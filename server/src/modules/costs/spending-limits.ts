@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { startOfIstanbulDay } from '../../platform/calendar.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { createExhaustedError } from './daily-allowance.ts';
 import type { HasPaidPlan, SpendingLimits } from './dependencies.ts';
-import { createExhaustedError } from './effort.ts';
 
 type DatabaseHandle = Database | DatabaseTransaction;
 

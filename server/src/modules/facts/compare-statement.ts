@@ -1,8 +1,8 @@
 import type { UnsupportedClaim } from '@hokka/contracts/text/citations.ts';
-import { findDenied } from './denied.ts';
 import { findMisattributed } from './misattributed.ts';
+import { findDenied } from './negations.ts';
 import type { NumberClaim } from './numbers/number-claims.ts';
-import { findOpposed } from './opposed.ts';
+import { findOpposed } from './opposite-statements.ts';
 import { checkAmounts } from './order/amount-order.ts';
 import { checkBearings } from './order/bearings.ts';
 import { findMiscompared } from './order/compared.ts';

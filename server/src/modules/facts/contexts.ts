@@ -1,5 +1,5 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { light } from './denials.ts';
+import { light } from './negation-words.ts';
 import { isPhrase } from './senses.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed, readKind } from './swaps.ts';

@@ -1,5 +1,5 @@
 import { isTold, joinSubjects, toKey } from './contexts.ts';
-import { light, saying } from './denials.ts';
+import { light, saying } from './negation-words.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed } from './swaps.ts';
 import { toTopic } from './turned/synonyms.ts';

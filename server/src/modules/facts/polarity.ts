@@ -1,5 +1,5 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { opposites } from './opposites.ts';
+import { opposites } from './opposite-words.ts';
 
 /**
  * Opposites by stem: an axis, its two sides and, after a third separator, what is neither. Verbs end in a hyphen; a

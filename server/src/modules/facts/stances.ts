@@ -1,5 +1,6 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isSubject, joinSubjects, openingLetters, readContext, toKey } from './contexts.ts';
+import { type Limit, readLimit } from './limits.ts';
 import {
   deniedWithin,
   existing,
@@ -12,8 +13,7 @@ import {
   missing,
   telling,
   without,
-} from './denials.ts';
-import { type Limit, readLimit } from './limits.ts';
+} from './negation-words.ts';
 import type { NumberClaim } from './numbers/number-claims.ts';
 import { senses } from './polarity.ts';
 import { readSenses } from './senses.ts';

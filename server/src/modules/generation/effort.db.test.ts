@@ -19,7 +19,7 @@ import {
   startScriptedGateway,
 } from '../../../../testing/scripted-gateway.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
-import { readEffort } from '../costs/effort.ts';
+import { readEffort } from '../costs/daily-allowance.ts';
 import { closeOverdueCalls } from '../costs/queries.ts';
 import { oneCallEffort } from '../generation-queue/effort.rules.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentBlock } from '@hokka/contracts/articles/article-document.ts';
 import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import { z } from 'zod';
-import { foldForSearch } from '../../platform/text/fold.ts';
+import { foldForSearch } from '../../platform/text/search-folding.ts';
 import {
   type OutgoingPost,
   type PostSite,

@@ -6,13 +6,6 @@ import {
   type TermIds,
 } from '../../providers/sites/port.ts';
 import type { SendableArticle } from '../exports/index.ts';
-import { clearSeo, describeConflict, findDifference, hashOutgoing, hashRemote, isAtVersion } from './compare-posts.ts';
-import { crashPoint } from './crash-points.ts';
-import { buildPost, type PreparedArticle, prepareArticle, uploadImages } from './prepare-post.ts';
-import { unseenVersion } from './queries.ts';
-import { lookupDelaysMs, toMarker } from './rules.ts';
-import { PublicationStop, type RunContext, stopAs } from './run-context.ts';
-import type { RunEnd } from './runs.queries.ts';
 import {
   findTerms,
   forgetMissingTerms,
@@ -21,7 +14,14 @@ import {
   mergeTerms,
   readSentFields,
   type SentFields,
-} from './send-terms.ts';
+} from './categories-and-tags.ts';
+import { clearSeo, describeConflict, findDifference, hashOutgoing, hashRemote, isAtVersion } from './compare-posts.ts';
+import { crashPoint } from './crash-points.ts';
+import { buildPost, type PreparedArticle, prepareArticle, uploadImages } from './prepare-post.ts';
+import { unseenVersion } from './queries.ts';
+import { lookupDelaysMs, toMarker } from './rules.ts';
+import { PublicationStop, type RunContext, stopAs } from './run-context.ts';
+import type { RunEnd } from './runs.queries.ts';
 
 /**
  * Brings a post to its wanted state. Every step except the creation names the post by its id and can be repeated. The

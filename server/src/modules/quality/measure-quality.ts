@@ -3,7 +3,7 @@ import { textRules } from '@hokka/contracts/text/checker-rules.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
-import { foldForSearch } from '../../platform/text/fold.ts';
+import { foldForSearch } from '../../platform/text/search-folding.ts';
 import { type TurkishReader, WordReader } from '../facts/word-reader.ts';
 import { findFigures } from './figures.ts';
 import { FoundPlaces, type Stretch } from './found-places.ts';

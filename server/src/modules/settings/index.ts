@@ -18,7 +18,7 @@ export type {
   TransferAccount,
 } from './domain/provider-connections.ts';
 export { toSpendingLimits, toTransferAccount } from './domain/provider-connections.ts';
-export { changeSecretKey, resealSettings } from './store/change-secret-key.ts';
+export { changeSecretKey, reencryptSettings } from './store/change-secret-key.ts';
 export {
   createProfileStore,
   forgetGatewayProfile,

@@ -1,6 +1,6 @@
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
-import { foldForSearch } from '../../platform/text/fold.ts';
+import { foldForSearch } from '../../platform/text/search-folding.ts';
 
 /** Maximum number of words read per text; titles, prompts and tags together have fewer. */
 const wordsMax = 1_000;

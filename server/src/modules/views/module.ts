@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addMilliseconds, hourMs } from '../../platform/clock.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { ExportSection } from '../accounts/index.ts';
+import { isLoadedInAdvance, recognizeVisitor, refusesCounting } from './bots.ts';
 import type { ViewsDependencies } from './dependencies.ts';
 import { exportOwnViews } from './export-views.ts';
 import { createViewMails, enqueueMonthlyMails } from './mails.ts';
@@ -10,7 +11,6 @@ import { mountBeacon } from './mount-beacon.ts';
 import { deleteReaderKeys, rollUpViews } from './roll-up.queries.ts';
 import { viewRoutes } from './routes.ts';
 import { ViewRecorder } from './view-recorder.ts';
-import { isLoadedInAdvance, recognizeVisitor, refusesCounting } from './visitor-filter.ts';
 
 export interface ViewsModule {
   readonly routes: readonly Route[];

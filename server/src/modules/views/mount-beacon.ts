@@ -7,11 +7,11 @@ import { resolveClientAddress } from '../../platform/http/client-address.ts';
 import { type DirectCall, mountDirectCall } from '../../platform/http/server/direct-calls.ts';
 import { isSameOriginForm } from '../../platform/http/site/page-forms.ts';
 import { parseForeignJson } from '../../platform/network/foreign-json.ts';
+import { BeaconLimit } from './beacon-limit.ts';
+import { isLoadedInAdvance, recognizeVisitor, refusesCounting } from './bots.ts';
 import type { ViewsDependencies } from './dependencies.ts';
-import { NetworkCap } from './network-cap.ts';
 import { classifyOrigin } from './rules.ts';
 import type { ViewRecorder } from './view-recorder.ts';
-import { isLoadedInAdvance, recognizeVisitor, refusesCounting } from './visitor-filter.ts';
 
 const userAgentMax = 400;
 
@@ -28,7 +28,7 @@ export function mountBeacon(
     recorder,
   }: ViewsDependencies & { readonly recorder: Pick<ViewRecorder, 'recordView' | 'recordReading'> },
 ): void {
-  const cap = new NetworkCap();
+  const cap = new BeaconLimit();
   const isOrdinary = (headers: IncomingHttpHeaders) => isSameOriginForm(headers, publicUrl);
   const take: DirectCall['take'] = (body, from) => {
     const beacon = parseBeacon(body);

@@ -8,8 +8,8 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../../../../te
 import { findViolations } from '../../../../testing/invariants.ts';
 import { hourMs } from '../../platform/clock.ts';
 import { createApp } from '../../platform/http/server/app.ts';
+import { beaconsPerMinute } from './beacon-limit.ts';
 import { createViews, type ViewsModule } from './module.ts';
-import { beaconsPerMinute } from './network-cap.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const iphone =

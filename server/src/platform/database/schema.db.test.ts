@@ -11,7 +11,7 @@ import { aCustomTemplate } from '../../../../testing/builders/a-custom-template.
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { projectFiles } from '../process/project-files.ts';
-import { foldForSearch } from '../text/fold.ts';
+import { foldForSearch } from '../text/search-folding.ts';
 import { migrate } from './migrate.ts';
 
 const run = promisify(execFile);

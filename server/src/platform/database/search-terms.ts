@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { foldForSearch } from '../text/fold.ts';
+import { foldForSearch } from '../text/search-folding.ts';
 
 /** Escapes `%`, `_` and the backslash, so that a `LIKE` pattern matches them literally. */
 export function escapeLikePattern(text: ReturnType<typeof sql>) {

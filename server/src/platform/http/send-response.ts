@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openEventStream } from './event-stream.ts';
 import type { OpenStreams } from './open-streams.ts';
 import { ExistingAnswer, type HandlerInput, type Route } from './route.ts';
-import { chooseAnswerSchema, hideUnreadData } from './server/unread-answers.ts';
+import { chooseAnswerSchema, hideUnreadData } from './server/hide-unreadable-text.ts';
 import { readUploadedFile } from './server/uploads.ts';
 
 /** Mounts a route that accepts a form as raw text; no other route accepts forms. */

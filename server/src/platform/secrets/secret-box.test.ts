@@ -35,10 +35,10 @@ describe('while SECRET_KEY is being changed', () => {
   test('a text is encrypted again once, and only in its place', () => {
     const both = new SecretBox(next, key);
     const sealed = old.seal('şifre', 'site');
-    const resealed = both.reseal(sealed, 'site') ?? '';
-    expect(new SecretBox(next).open(resealed, 'site')).toBe('şifre');
-    expect(both.reseal(resealed, 'site')).toBeUndefined();
-    expect(() => both.reseal(sealed, 'another place')).toThrow();
+    const reencrypted = both.reencrypt(sealed, 'site') ?? '';
+    expect(new SecretBox(next).open(reencrypted, 'site')).toBe('şifre');
+    expect(both.reencrypt(reencrypted, 'site')).toBeUndefined();
+    expect(() => both.reencrypt(sealed, 'another place')).toThrow();
   });
 
   test('fingerprints stay the same when the previous key is gone', () => {

@@ -87,7 +87,7 @@ export class SecretBox {
   /**
    * The text encrypted with the current key; undefined if it already is. @throws when neither key opens it
    */
-  reseal(sealed: string, associatedData: string): string | undefined {
+  reencrypt(sealed: string, associatedData: string): string | undefined {
     try {
       openWith(this.#current, sealed, associatedData);
       return undefined;

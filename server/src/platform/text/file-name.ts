@@ -1,5 +1,5 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { foldForSearch } from './fold.ts';
+import { foldForSearch } from './search-folding.ts';
 
 /** Leaves room for the extension and a browser's ` (1)` within the 255 bytes of common file systems. */
 const MAX_BASE_BYTES = 240;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { minuteMs } from '../clock.ts';
-import { foldForSearch } from './fold.ts';
+import { foldForSearch } from './search-folding.ts';
 
 export interface ZippedFile {
   readonly name: string;

@@ -8,7 +8,7 @@ import type { AccountsDependencies } from '../../account-records/dependencies.ts
 import { findUser, getPasswordHash, replacePasswordHash } from '../../account-records/queries.ts';
 import { revokeUserSessions } from '../../sessions/queries.ts';
 import { lockUserLinks, markUserLinksUsed } from '../mails/queries.ts';
-import { assertUncommonPassword } from './guessable-passwords.ts';
+import { assertUncommonPassword } from './common-passwords.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
 
 /**

@@ -8,8 +8,8 @@ import { findUser, setPasswordFromLink } from '../../account-records/queries.ts'
 import { revokeUserSessions } from '../../sessions/queries.ts';
 import { requestLinkMail } from '../mails/mailed-links.ts';
 import { consumeLink, findLink, markUserLinksUsed } from '../mails/queries.ts';
-import { deleteAllFailedAttempts } from './guess-delays.ts';
-import { assertUncommonPassword } from './guessable-passwords.ts';
+import { deleteAllFailedAttempts } from './brute-force-delay.ts';
+import { assertUncommonPassword } from './common-passwords.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { AccountsDependencies } from '../../account-records/dependencies.ts
 import { findCredentials, recordSignIn } from '../../account-records/queries.ts';
 import { createSession, type TokenPair } from '../../sessions/create-session.ts';
 import { rememberDevice } from '../../sessions/remember-device.ts';
-import { delayGuesses, deleteFailedAttempts, notifyOwnerOfFailedSignIns } from '../passwords/guess-delays.ts';
+import { delayGuesses, deleteFailedAttempts, notifyOwnerOfFailedSignIns } from '../passwords/brute-force-delay.ts';
 import { readUser } from '../user-profile.ts';
 import { countFailedAttempt, undoFailedAttempt } from './failed-attempts.ts';
 

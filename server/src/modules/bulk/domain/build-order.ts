@@ -21,7 +21,7 @@ import {
 import { describeIssue } from '@hokka/contracts/shared/input-errors.ts';
 import { composeText } from '@hokka/contracts/shared/text-rules.ts';
 import type { z } from 'zod';
-import { foldForSearch } from '../../../platform/text/fold.ts';
+import { foldForSearch } from '../../../platform/text/search-folding.ts';
 
 export type BulkOrder = z.output<typeof createArticleRequest>;
 

@@ -1,5 +1,5 @@
 import { type BulkField, type BulkMapping, bulkFields } from '@hokka/contracts/bulk/bulk-fields.ts';
-import { foldForSearch } from '../../../platform/text/fold.ts';
+import { foldForSearch } from '../../../platform/text/search-folding.ts';
 
 /** Folded column names for each field, most common first. */
 const columnNames: Readonly<Record<BulkField, readonly string[]>> = {

@@ -18,8 +18,8 @@ import { requestWaitMaxMs } from '../../../platform/process/worker-thread-pool.t
 import { lockAccount } from '../../account-records/index.ts';
 import type { BulkDependencies } from '../dependencies.ts';
 import { buildOrder } from '../domain/build-order.ts';
-import { joinProblems } from '../domain/bulk-state.ts';
 import { guessMapping } from '../domain/guess-mapping.ts';
+import { joinProblems } from '../domain/rules.ts';
 import type { SheetReading, SheetRow } from '../parsing/sheet.ts';
 import type { SheetReader } from '../parsing/sheet-reader.ts';
 import { changeMapping, countBulkJobs, insertBulkJob, lockBulkJob } from '../store/bulk-jobs.queries.ts';

@@ -1,5 +1,5 @@
 import { isTold, toKey } from '../contexts.ts';
-import { light } from '../denials.ts';
+import { light } from '../negation-words.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { toTopic } from '../turned/synonyms.ts';
 import { listOrderClaims } from './order-claims.ts';

@@ -1,5 +1,5 @@
 import { isTold, toKey } from '../contexts.ts';
-import { saying } from '../denials.ts';
+import { saying } from '../negation-words.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed, readKind } from '../swaps.ts';
 import { toTopic } from '../turned/synonyms.ts';

@@ -1,5 +1,5 @@
 import { joinSubjects } from '../contexts.ts';
-import { existing, isReported, light } from '../denials.ts';
+import { existing, isReported, light } from '../negation-words.ts';
 import type { NumberClaim } from '../numbers/number-claims.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { readKind } from '../swaps.ts';

@@ -1,5 +1,6 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { joinSubjects, openingLetters, toKey } from '../contexts.ts';
+import { readLimit } from '../limits.ts';
 import {
   existing,
   fillers,
@@ -10,8 +11,7 @@ import {
   measureNouns,
   saying,
   without,
-} from '../denials.ts';
-import { readLimit } from '../limits.ts';
+} from '../negation-words.ts';
 import { type Sense, allSenses as senses } from '../polarity.ts';
 import { isPhrase } from '../senses.ts';
 import { denyingAction, isOfDegree } from '../stances.ts';

@@ -1,6 +1,6 @@
 import { isSubject, isTold, joinSubjects, toKey } from '../contexts.ts';
-import { saying, without } from '../denials.ts';
 import { readLimit } from '../limits.ts';
+import { saying, without } from '../negation-words.ts';
 import { isNamePart, isWithout } from '../stances.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed, readKind } from '../swaps.ts';

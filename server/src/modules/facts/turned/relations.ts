@@ -1,6 +1,6 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isTold, toKey } from '../contexts.ts';
-import { missing } from '../denials.ts';
+import { missing } from '../negation-words.ts';
 import type { StatedWord } from '../statement.ts';
 import type { Literal } from './literal.ts';
 import { toTopic } from './synonyms.ts';

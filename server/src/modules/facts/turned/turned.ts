@@ -1,6 +1,6 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { NumberClaim } from '../numbers/number-claims.ts';
-import { isOfAll, isOfOthers } from '../opposed.ts';
+import { isOfAll, isOfOthers } from '../opposite-statements.ts';
 import type { Statement } from '../statement.ts';
 import type { Literal } from './literal.ts';
 import { type Outline, type Topic, toSide } from './outline.ts';

@@ -1,5 +1,5 @@
-import { existing, light, measureNouns, saying } from '../denials.ts';
-import { standIns } from '../denied.ts';
+import { existing, light, measureNouns, saying } from '../negation-words.ts';
+import { standIns } from '../negations.ts';
 import { allSenses } from '../polarity.ts';
 import { isPhrase } from '../senses.ts';
 import type { StatedWord, Statement } from '../statement.ts';

@@ -1,5 +1,5 @@
 import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
-import { foldForSearch } from '../../../platform/text/fold.ts';
+import { foldForSearch } from '../../../platform/text/search-folding.ts';
 
 const unknownReason = 'Ödeme alınamadı. Lütfen tekrar deneyin.';
 

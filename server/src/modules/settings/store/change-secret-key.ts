@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/connect.ts';
-import { addResults, type ResealResult, tryReseal } from '../../../platform/secrets/reseal-column.ts';
+import { addResults, type ReencryptResult, tryReencrypt } from '../../../platform/secrets/reencrypt-column.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { resealFormerMerchants } from './former-merchants.ts';
+import { reencryptFormerMerchants } from './former-merchants.ts';
 import {
   lockSettings,
   replaceSealedSettings,
@@ -32,24 +32,24 @@ export async function changeSecretKey(
 }
 
 /** Encrypts the secrets of the settings with the current key. @param write without it they are only counted */
-export async function resealSettings(
+export async function reencryptSettings(
   database: Database,
   secretBox: SecretBox,
   { write }: { readonly write: boolean },
-): Promise<ResealResult> {
+): Promise<ReencryptResult> {
   return database.transaction().execute(async (trx) => {
     const row = await lockSettings(trx);
     const secrets = { ...readSealedSecrets(row) };
-    const results: ResealResult[] = [];
+    const results: ReencryptResult[] = [];
     for (const [field, sealed] of new Map(Object.entries(secrets))) {
-      const resealed = tryReseal(secretBox, sealed, toSecretContext(field));
-      if (resealed === 'unreadable') results.push({ previous: 0, unreadable: [toSecretContext(field)] });
-      else if (resealed !== undefined) {
+      const reencrypted = tryReencrypt(secretBox, sealed, toSecretContext(field));
+      if (reencrypted === 'unreadable') results.push({ previous: 0, unreadable: [toSecretContext(field)] });
+      else if (reencrypted !== undefined) {
         results.push({ previous: 1, unreadable: [] });
-        Object.assign(secrets, { [field]: resealed });
+        Object.assign(secrets, { [field]: reencrypted });
       }
     }
-    const merchants = resealFormerMerchants(row.former_merchants, secretBox);
+    const merchants = reencryptFormerMerchants(row.former_merchants, secretBox);
     const found = addResults([...results, merchants]);
     if (write && found.previous > 0) await replaceSealedSettings(trx, { secrets, former_merchants: merchants.entries });
     return found;

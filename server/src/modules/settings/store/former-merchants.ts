@@ -1,7 +1,7 @@
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import { z } from 'zod';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
-import { type ResealResult, tryReseal } from '../../../platform/secrets/reseal-column.ts';
+import { type ReencryptResult, tryReencrypt } from '../../../platform/secrets/reencrypt-column.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 
 /** How long notifications of a former merchant are still verified. */
@@ -42,18 +42,18 @@ export function addFormerMerchant(stored: unknown, { payment }: Settings, secret
 }
 
 /** The stored list, encrypted with the current key. */
-export function resealFormerMerchants(
+export function reencryptFormerMerchants(
   stored: unknown,
   secretBox: SecretBox,
-): ResealResult & { readonly entries: unknown } {
+): ReencryptResult & { readonly entries: unknown } {
   let previous = 0;
   const unreadable: string[] = [];
   const entries = readEntries(stored).map((entry) => {
-    const resealed = tryReseal(secretBox, entry.sealed, secretContext);
-    if (resealed === 'unreadable') unreadable.push(secretContext);
-    if (resealed === 'unreadable' || resealed === undefined) return entry;
+    const reencrypted = tryReencrypt(secretBox, entry.sealed, secretContext);
+    if (reencrypted === 'unreadable') unreadable.push(secretContext);
+    if (reencrypted === 'unreadable' || reencrypted === undefined) return entry;
     previous += 1;
-    return { ...entry, sealed: resealed };
+    return { ...entry, sealed: reencrypted };
   });
   return { previous, unreadable, entries };
 }

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { acquireOwnership, findRunningOwner } from '../../process/ownership.ts';
+import { acquireOwnership, findRunningOwner } from '../../process/directory-lock.ts';
 import { isAlive } from '../../process/processes.ts';
 import { EmbeddedPostgresError, findBinaries } from './binaries.ts';
 import { ensureCluster, stopOrphan, stopPostmaster } from './cluster.ts';

@@ -1,6 +1,6 @@
 import { toSlug } from '@hokka/contracts/text/slug.ts';
 import { z } from 'zod';
-import { foldForSearch } from '../../../platform/text/fold.ts';
+import { foldForSearch } from '../../../platform/text/search-folding.ts';
 import { answeredList } from '../answers.ts';
 import { type SiteConnection, SiteError } from '../port.ts';
 import type { SiteHttp } from '../site-http.ts';

@@ -1,7 +1,7 @@
 import { toSlug } from '@hokka/contracts/text/slug.ts';
 import { z } from 'zod';
 import { decodeEntities } from '../../../platform/text/comparable-text.ts';
-import { foldForSearch } from '../../../platform/text/fold.ts';
+import { foldForSearch } from '../../../platform/text/search-folding.ts';
 import { answeredList } from '../answers.ts';
 import { type KnownTerms, type SiteChoice, type SiteConnection, SiteError, type TermKind } from '../port.ts';
 import type { SiteHttp } from '../site-http.ts';

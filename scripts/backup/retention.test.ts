@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameBackup, readBackupTime } from './manifest.ts';
-import { listBackups, listExpiredFiles } from './rotation.ts';
+import { listBackups, listExpiredFiles } from './retention.ts';
 
 const now = new Date('2026-11-27T03:00:00Z');
 const daysAgo = (days: number) => nameBackup(new Date(now.getTime() - days * 86_400_000));

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { acquireOwnership, findRunningOwner } from './ownership.ts';
+import { acquireOwnership, findRunningOwner } from './directory-lock.ts';
 import { readProcessStartTime } from './processes.ts';
 
 let directory: string;

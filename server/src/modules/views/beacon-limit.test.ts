@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { beaconsPerMinute, NetworkCap } from './network-cap.ts';
+import { BeaconLimit, beaconsPerMinute } from './beacon-limit.ts';
 
 const now = new Date('2026-11-27T09:00:10Z');
 
 test('a network has a limit each minute', () => {
-  const cap = new NetworkCap();
+  const cap = new BeaconLimit();
   const admitted = () =>
     Array.from({ length: beaconsPerMinute + 50 }, () => cap.admit('192.0.2.1', now)).filter(Boolean);
   expect(admitted()).toHaveLength(beaconsPerMinute);
@@ -13,7 +13,7 @@ test('a network has a limit each minute', () => {
 });
 
 test('one network that floods hardly affects 20,000 others', () => {
-  const cap = new NetworkCap();
+  const cap = new BeaconLimit();
   for (let sent = 0; sent < 10_000; sent += 1) cap.admit('198.51.100.7', now);
   const refused = Array.from(
     { length: 20_000 },

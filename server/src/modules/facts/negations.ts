@@ -1,7 +1,17 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { isSubject, isTold, joinSubjects, toKey } from './contexts.ts';
-import { existing, fillers, isReported, isSuperlative, isTurn, light, missing, saying, without } from './denials.ts';
 import { readLimit } from './limits.ts';
+import {
+  existing,
+  fillers,
+  isReported,
+  isSuperlative,
+  isTurn,
+  light,
+  missing,
+  saying,
+  without,
+} from './negation-words.ts';
 import type { NumberClaim } from './numbers/number-claims.ts';
 import type { Sense } from './polarity.ts';
 import { isPhrase, readSenses } from './senses.ts';

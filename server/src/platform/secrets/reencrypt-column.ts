@@ -10,7 +10,7 @@ export interface SealedColumn {
 }
 
 /** What a pass over sealed texts found. */
-export interface ResealResult {
+export interface ReencryptResult {
   /** Texts that were sealed with the previous key. */
   readonly previous: number;
   /** Places of texts that neither key opens, such as `sites.secrets 018f…`. */
@@ -24,12 +24,12 @@ const batchSize = 200;
  * time. A row that changes meanwhile keeps its change.
  * @param write without it the texts are only counted
  */
-export async function resealColumn(
+export async function reencryptColumn(
   database: Database,
   secretBox: SecretBox,
   { table, column }: SealedColumn,
   { write }: { readonly write: boolean },
-): Promise<ResealResult> {
+): Promise<ReencryptResult> {
   const [tableName, columnName] = [sql.table(table), sql.ref(column)];
   const readAfter = async (after: string | undefined, limit: number) => {
     const { rows } = await sql<{ id: string; sealed: string }>`
@@ -41,12 +41,12 @@ export async function resealColumn(
   let previous = 0;
   const unreadable: string[] = [];
   for await (const { id, sealed } of readRowsInBatches(batchSize, readAfter, (row) => row.id)) {
-    const resealed = tryReseal(secretBox, sealed, id);
-    if (resealed === 'unreadable') unreadable.push(`${table}.${column} ${id}`);
-    else if (resealed !== undefined) {
+    const reencrypted = tryReencrypt(secretBox, sealed, id);
+    if (reencrypted === 'unreadable') unreadable.push(`${table}.${column} ${id}`);
+    else if (reencrypted !== undefined) {
       previous += 1;
       if (write) {
-        await sql`UPDATE ${tableName} SET ${columnName} = ${resealed}
+        await sql`UPDATE ${tableName} SET ${columnName} = ${reencrypted}
           WHERE id = ${id}::uuid AND ${columnName} = ${sealed}`.execute(database);
       }
     }
@@ -54,17 +54,17 @@ export async function resealColumn(
   return { previous, unreadable };
 }
 
-/** See `SecretBox.reseal`; a text that neither key opens is `unreadable`. */
-export function tryReseal(secretBox: SecretBox, sealed: string, place: string): string | 'unreadable' | undefined {
+/** See `SecretBox.reencrypt`; a text that neither key opens is `unreadable`. */
+export function tryReencrypt(secretBox: SecretBox, sealed: string, place: string): string | 'unreadable' | undefined {
   try {
-    return secretBox.reseal(sealed, place);
+    return secretBox.reencrypt(sealed, place);
   } catch {
     // Sealed with an older key whose loss the operator accepted: its owner has to enter it again.
     return 'unreadable';
   }
 }
 
-export function addResults(results: readonly ResealResult[]): ResealResult {
+export function addResults(results: readonly ReencryptResult[]): ReencryptResult {
   return {
     previous: results.reduce((sum, { previous }) => sum + previous, 0),
     unreadable: results.flatMap(({ unreadable }) => unreadable),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { foldForSearch } from './fold.ts';
+import { foldForSearch } from './search-folding.ts';
 
 let store: TestDatabase;
 beforeAll(async () => {

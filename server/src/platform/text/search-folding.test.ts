@@ -2,7 +2,7 @@ import { toTurkishLower, toTurkishUpper } from '@hokka/contracts/shared/turkish-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyString, turkishTitle } from '../../../../testing/text-samples.ts';
-import { foldForSearch } from './fold.ts';
+import { foldForSearch } from './search-folding.ts';
 
 describe('foldForSearch', () => {
   it.each([

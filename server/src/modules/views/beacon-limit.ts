@@ -10,7 +10,7 @@ const slots = 2 ** 18;
  * Counts beacons of each network in constant memory, whatever number of networks there is: networks whose hashes are
  * equal share a count. The hash has a random start, so that an attacker cannot choose the networks that share a count.
  */
-export class NetworkCap {
+export class BeaconLimit {
   readonly #counts = new Uint16Array(slots);
   readonly #seed = randomInt(2 ** 32);
   #minute = 0;

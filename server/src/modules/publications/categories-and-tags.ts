@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foldForSearch } from '../../platform/text/fold.ts';
+import { foldForSearch } from '../../platform/text/search-folding.ts';
 import {
   type OutgoingPost,
   type PostSite,
