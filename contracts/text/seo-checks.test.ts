@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkSeo, type SeoBlock, type SeoDocument } from './seo-checks.ts';
+import type { SeoBlock, SeoDocument } from './seo-check.ts';
+import { checkSeo } from './seo-checks.ts';
 
 const text = (words: number, matches = 0): SeoBlock => ({ kind: 'text', words, matches });
 const heading = (level: number, matches = 0): SeoBlock => ({ kind: 'heading', level, words: 4, matches });

@@ -6,57 +6,20 @@ import { normalizeEmail } from '../platform/text/email-address.ts';
 import { backupVariables } from './backup-variables.ts';
 import { mailVariables } from './mail-variables.ts';
 import { tracingVariables } from './tracing-variables.ts';
-
-/** How an environment variable is parsed and documented. */
-type Variable<Value> = {
-  schema: z.ZodType<Value, string>;
-  /** Completes "expected …" in the message about a wrong value. */
-  expected: string;
-  /** The default as documented; it may be derived from other variables. */
-  default: string;
-  meaning: string;
-  /** Never include its value in a message. */
-  secret?: boolean;
-};
-
-const text = z.string();
-const isBetween = (max: number, min: number) => (value: number) => value >= min && value <= max;
-const wholeNumber = (min: number, max: number) =>
-  text
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine(isBetween(max, min));
-const flag = text.pipe(z.enum(['0', '1'])).transform((value) => value === '1');
-const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
-const isWebAddress = (value: string) => /^https?:\/\/[^/?#]+\/?$/.test(value) && URL.canParse(value);
-const stripTrailingSlash = (value: string) => value.replace(/\/$/, '');
-/** A host with a port, even if it is the default port. */
-const isHostWithPort = (value: string) => /^[^/?#@\s]+:\d{1,5}$/.test(value) && URL.canParse(`http://${value}`);
-
-function toHostWithPort(value: string): string {
-  const { hostname, port } = new URL(`http://${value}`);
-  return `${hostname}:${port === '' ? '80' : port}`;
-}
-
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
-
-function isNameServer(value: string): boolean {
-  const [, address = '', port] = /^\[?([0-9a-f.:]+?)\]?(?::(\d{1,5}))?$/i.exec(value) ?? [];
-  return isIP(value) !== 0 || (isIP(address) !== 0 && Number(port) <= 65_535);
-}
-
-function isNetwork(value: string): boolean {
-  if (namedNetworks.includes(value)) return true;
-  const [address = '', prefix, ...rest] = value.split('/');
-  const bitsMax = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) !== 0 && rest.length === 0 && (prefix === undefined || (/^\d+$/.test(prefix) && +prefix <= bitsMax))
-  );
-}
-
-function variable<Value>(declaration: Variable<Value>): Variable<Value> {
-  return declaration;
-}
+import {
+  flag,
+  hostName,
+  isBetween,
+  isHostWithPort,
+  isNameServer,
+  isNetwork,
+  isWebAddress,
+  stripTrailingSlash,
+  text,
+  toHostWithPort,
+  variable,
+  wholeNumber,
+} from './variable-kinds.ts';
 
 /** Every environment variable of the product, in the order of its documentation. */
 export const variables = {

@@ -1,8 +1,8 @@
 import type { ExportSection } from '../modules/accounts/index.ts';
+import { selectHasDue } from '../modules/publications/due-runs.queries.ts';
 import { abandonedPublicationJob, publicationJob } from '../modules/publications/publication-jobs.ts';
 import { publicationRoutes } from '../modules/publications/routes.ts';
 import { runPublication } from '../modules/publications/run-publication.ts';
-import { selectHasDue } from '../modules/publications/runs.queries.ts';
 import { abandonLostRuns, abandonPublication, countLostRuns, startDue } from '../modules/publications/start-due.ts';
 import { createScheduleMails } from '../modules/schedules/mails.ts';
 import { deleteUserSchedules, selectOwnSchedules } from '../modules/schedules/queries.ts';

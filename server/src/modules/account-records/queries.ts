@@ -30,7 +30,7 @@ export interface NewUser {
   readonly now: Date;
 }
 
-const columns = [
+export const userColumns = [
   'id',
   'name',
   sql.ref<string>('email').as('email'),
@@ -65,7 +65,7 @@ export async function insertUser(trx: DatabaseTransaction, user: NewUser): Promi
 }
 
 const userById = defineStatement((database, { id }: { readonly id: string }) =>
-  database.selectFrom('users').select(columns).where('id', '=', id).where('kind', '=', 'person'),
+  database.selectFrom('users').select(userColumns).where('id', '=', id).where('kind', '=', 'person'),
 );
 
 /** @returns undefined also for the account of a workspace, which belongs to no single person */
@@ -88,7 +88,7 @@ export async function findSharedSlug(database: Database, accountId: string): Pro
 export async function findMailedUser(database: Database, accountId: string): Promise<UserRow | undefined> {
   return database
     .selectFrom('users')
-    .select(columns)
+    .select(userColumns)
     .where('kind', '=', 'person')
     .where(
       'id',
@@ -119,51 +119,7 @@ export function selectSessionUserBeside<Row>(database: Kysely<DB>, rows: Aliasab
 }
 
 export async function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {
-  return database.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
-}
-
-export async function findCredentials(
-  database: Database,
-  email: string,
-): Promise<(UserRow & { readonly password_hash: string }) | undefined> {
-  return database
-    .selectFrom('users')
-    .select([...columns, 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-}
-
-/** Reads the user with this address and locks the row against other writers until the transaction ends. */
-export async function lockCredentials(
-  trx: DatabaseTransaction,
-  email: string,
-): Promise<(UserRow & { readonly password_hash: string }) | undefined> {
-  return trx
-    .selectFrom('users')
-    .select([...columns, 'password_hash'])
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function getPasswordHash(database: Database, id: string): Promise<string> {
-  const row = await database.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
-  return row.password_hash;
-}
-
-/** Stores a sign-in. @returns false when the account was closed or its password changed since the check */
-export async function recordSignIn(
-  trx: DatabaseTransaction,
-  signIn: { readonly userId: string; readonly passwordHash: string; readonly now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ last_login_at: signIn.now })
-    .where('id', '=', signIn.userId)
-    .where('password_hash', '=', signIn.passwordHash)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return database.selectFrom('users').select(userColumns).where('email', '=', email).executeTakeFirst();
 }
 
 /** An omitted phone stays unchanged. */
@@ -191,42 +147,6 @@ export async function storeFirstStepsClosed(database: Database, id: string, now:
     .where('id', '=', id)
     .where('first_steps_closed_at', 'is', null)
     .execute();
-}
-
-/** Replaces a password hash. @returns false when it is no longer the one that was checked */
-export async function replacePasswordHash(
-  trx: DatabaseTransaction,
-  change: { readonly userId: string; readonly from: string; readonly to: string; readonly now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set({ password_hash: change.to, updated_at: change.now })
-    .where('id', '=', change.userId)
-    .where('password_hash', '=', change.from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/**
- * Sets a password by a mailed link, which also verifies the address.
- * @returns false when the account was closed or its address changed since
- */
-export async function setPasswordFromLink(
-  trx: DatabaseTransaction,
-  change: { readonly userId: string; readonly email: string; readonly passwordHash: string; readonly now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('users')
-    .set((row) => ({
-      password_hash: change.passwordHash,
-      email_verified_at: row.fn.coalesce('email_verified_at', row.val(change.now)),
-      updated_at: change.now,
-    }))
-    .where('id', '=', change.userId)
-    .where('email', '=', change.email)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }
 
 /** @returns false when the address was already verified or no longer belongs to this user */

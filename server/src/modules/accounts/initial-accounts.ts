@@ -2,8 +2,9 @@ import { emailAddress, newPassword } from '@hokka/contracts/accounts/account.ts'
 import type { Database } from '../../platform/database/connect.ts';
 import { hashPassword, verifyPassword } from '../../platform/secrets/passwords.ts';
 import { normalizeEmail } from '../../platform/text/email-address.ts';
+import { findCredentials, lockCredentials } from '../account-records/credentials.queries.ts';
 import type { AccountsDependencies } from '../account-records/dependencies.ts';
-import { findCredentials, hasUserWithEmail, lockCredentials, promoteToSuperAdmin } from '../account-records/queries.ts';
+import { hasUserWithEmail, promoteToSuperAdmin } from '../account-records/queries.ts';
 import { createAccount } from './create-account.ts';
 import { isCommonPassword } from './passwords/common-passwords.ts';
 

@@ -14,9 +14,10 @@ import type { PageRequest } from '../../platform/database/pagination.ts';
 import { createFieldError } from '../../platform/errors.ts';
 import type { SignImage } from './covers.ts';
 import { filterOwnPage } from './own-filters.queries.ts';
-import { listOwnPage, listOwnTrashPage, type OwnListPage } from './own-list.queries.ts';
+import { listOwnPage, type OwnListPage } from './own-list.queries.ts';
 import { listOwnOrderedPage } from './own-orders.queries.ts';
 import { type OwnSearchPage, searchOwnPage } from './own-search.queries.ts';
+import { listOwnTrashPage } from './own-trash.queries.ts';
 import { toOwnListItem } from './present-article.ts';
 import { listWaitingPage } from './waiting.queries.ts';
 

@@ -7,8 +7,9 @@ import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { foldForSearch } from '../../platform/text/search-folding.ts';
-import { listOwnPage, listOwnTrashPage, type OwnListFilter } from './own-list.queries.ts';
+import { listOwnPage, type OwnListFilter } from './own-list.queries.ts';
 import { searchOwnPage } from './own-search.queries.ts';
+import { listOwnTrashPage } from './own-trash.queries.ts';
 
 let store: TestDatabase;
 let userId: string;

@@ -5,16 +5,15 @@ import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { buildResource } from './authenticate-grant.ts';
 import { isOurResource } from './authorization-request.ts';
 import { isUnknownRegistration, recordClientUse } from './oauth-clients.queries.ts';
+import { deleteGrant, type GrantRow } from './oauth-grants.queries.ts';
 import {
-  deleteGrant,
   findGrantOfToken,
   findRedeemedGrant,
-  type GrantRow,
   lockGrantOfToken,
   redeemCode,
   replaceTokens,
   useGrantRefreshToken,
-} from './oauth-grants.queries.ts';
+} from './oauth-tokens.queries.ts';
 import {
   accessLifetimeMs,
   computeChallenge,

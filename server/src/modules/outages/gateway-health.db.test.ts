@@ -9,7 +9,8 @@ import {
   type GatewayFailure,
   nameGateway,
 } from '../../providers/gateway/port.ts';
-import { createGatewayHealth, defaultHealthLimits, type GatewayHealth } from './gateway-health.ts';
+import { createGatewayHealth, type GatewayHealth } from './gateway-health.ts';
+import { defaultHealthLimits } from './health-limits.ts';
 
 const clock = new TestClock();
 const { signal } = new AbortController();

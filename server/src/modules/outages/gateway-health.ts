@@ -11,6 +11,7 @@ import {
   nameGateway,
 } from '../../providers/gateway/port.ts';
 import { findErrorCause } from './failure-causes.ts';
+import type { HealthLimits } from './health-limits.ts';
 import {
   countCallsSince,
   findHealth,
@@ -25,36 +26,6 @@ import {
   toKeyText,
   updateHealth,
 } from './queries.ts';
-
-/** When a model counts as down and how it is asked afterwards. Times in ms. */
-export interface HealthLimits {
-  /** Number of failures within `failuresWithinMs` that open the breaker. */
-  readonly failures: number;
-  readonly failuresWithinMs: number;
-  /** Pauses before the trial calls; the last one is repeated. */
-  readonly trialDelaysMs: readonly number[];
-  /** A trial call that has not ended after this time counts as lost. */
-  readonly trialMs: number;
-  /**
-   * How long a call waits in its process for its turn before it is refused. `nextTurnWaitMs` is for calls that continue
-   * a text.
-   */
-  readonly turnWaitMs: number;
-  readonly nextTurnWaitMs: number;
-  /** Interval between the starts of two calls after the service answers again; decreases with each success. */
-  readonly firstIntervalMs: number;
-}
-
-export const defaultHealthLimits: HealthLimits = {
-  failures: 5,
-  failuresWithinMs: 30 * secondMs,
-  trialDelaysMs: [10 * secondMs, 20 * secondMs, 40 * secondMs, minuteMs],
-  trialMs: 2 * minuteMs,
-  turnWaitMs: 5 * secondMs,
-  // Longer than the slowest pace: otherwise text already written would be discarded and paid for again.
-  nextTurnWaitMs: 3 * minuteMs,
-  firstIntervalMs: 2 * secondMs,
-};
 
 /** Maximum `Retry-After` that is respected, in ms; a longer one may be a mistake. */
 const blockedMaxMs = hourMs;

@@ -4,7 +4,8 @@ import { type AdminDecision, recordPaymentAuditEvent } from '../payments/admin-d
 import { resolveMismatches } from '../payments/checkout-sessions.queries.ts';
 import { clearRefundDue } from '../payments/payment-chain.queries.ts';
 import { declineRefundRequest } from '../payments/payment-decisions.queries.ts';
-import { lockPayment, resolveIssue } from '../payments/queries.ts';
+import { resolveIssue } from '../payments/payment-outcomes.queries.ts';
+import { lockPayment } from '../payments/queries.ts';
 import { refundDueIssue } from '../refunds/finalize-refund.ts';
 import { readPaymentContext } from '../refunds/payment-context.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';

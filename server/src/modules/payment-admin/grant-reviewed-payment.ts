@@ -10,7 +10,8 @@ import { computeGrantedValueMinor, fitOrder, grantPeriod } from '../payments/gra
 import { createBuyerNotifier } from '../payments/mails.ts';
 import { consumeClaim } from '../payments/payment-claims.queries.ts';
 import { clearIssue } from '../payments/payment-decisions.queries.ts';
-import { getPayment, lockPayment, recordGrantedValue } from '../payments/queries.ts';
+import { recordGrantedValue } from '../payments/payment-outcomes.queries.ts';
+import { getPayment, lockPayment } from '../payments/queries.ts';
 import { firstMonthClaim, type StoredPayment, toCreditClaimKey, toOrder } from '../payments/rules.ts';
 import { readPaymentContext } from '../refunds/payment-context.ts';
 import type { PaymentContext } from '../refunds/rules.ts';

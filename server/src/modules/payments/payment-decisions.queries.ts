@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
-import { remainingIssue } from './queries.ts';
+import { remainingIssue } from './payment-outcomes.queries.ts';
 
 interface Decision {
   readonly paymentId: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aUser } from '../../../../testing/builders/a-user.ts';
 import { anArticle } from '../../../../testing/builders/an-article.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
-import { listHostsWithDue, takePlaces } from './runs.queries.ts';
+import { listHostsWithDue, takePlaces } from './due-runs.queries.ts';
 
 const now = new Date('2026-03-31T10:00:00.000Z');
 const limits = { now, runsPerHost: 2, runsPerUser: 3 };

@@ -4,9 +4,10 @@ import type { Database } from '../../platform/database/connect.ts';
 import { selectHasJob } from '../../platform/jobs/queue-tables.queries.ts';
 import type { PublishingDependencies } from '../sites/dependencies.ts';
 import { enqueuePublicationEvents } from '../sites/publication-events.ts';
+import { listHostsWithDue, takePlaces } from './due-runs.queries.ts';
 import { abandonedPublicationJob, publicationJob } from './publication-jobs.ts';
 import { runsPerHost, runsPerUser } from './rules.ts';
-import { abandonRun, listHostsWithDue, listLostRuns, takePlaces } from './runs.queries.ts';
+import { abandonRun, listLostRuns } from './runs.queries.ts';
 
 /** Enqueues the jobs of due publications on hosts with a free place. */
 export async function startDue(dependencies: PublishingDependencies): Promise<void> {

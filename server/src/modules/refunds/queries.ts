@@ -3,7 +3,7 @@ import { addMilliseconds, minuteMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Kurus } from '../../platform/money.ts';
 import { exponentialBackoff } from '../payments/payment-claims.queries.ts';
-import { remainingIssue } from '../payments/queries.ts';
+import { remainingIssue } from '../payments/payment-outcomes.queries.ts';
 import type { BoughtPeriod, HandedOver, StoredRefund } from './rules.ts';
 
 type Handle = Database | DatabaseTransaction;

@@ -1,7 +1,7 @@
 import { addMilliseconds, dayMs, minuteMs } from '../../platform/clock.ts';
 import type { Kurus } from '../../platform/money.ts';
 import { PaytrError, type PaytrRefund, type PaytrStatus } from '../../providers/paytr/port.ts';
-import { raiseIssue } from '../payments/queries.ts';
+import { raiseIssue } from '../payments/payment-outcomes.queries.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { completeRefund, escalateRefund, failRefund, refundFailedIssue } from './finalize-refund.ts';
 import { claimOpenRefund, listRefunds, markRefundInquired } from './queries.ts';

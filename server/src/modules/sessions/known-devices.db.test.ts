@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/accounts-service.ts';
 import { waitUntil } from '../../../../testing/wait-until.ts';
 import { dayMs } from '../../platform/clock.ts';
-import { recordSignIn } from '../account-records/queries.ts';
+import { recordSignIn } from '../account-records/credentials.queries.ts';
 import { insertDevice } from './known-devices.queries.ts';
 import { rememberDevice } from './remember-device.ts';
 

@@ -4,8 +4,8 @@ import type { Database, DatabaseTransaction } from '../database/connect.ts';
 import type { DatabasePoll } from '../database/database-poll.ts';
 import type { DatabaseListener } from '../database/listener.ts';
 import type { Log } from '../logging/log.ts';
-import { findRequestId } from '../logging/log.ts';
-import { type JobDefinition, type JobRun, JobRunner } from './job-runner.ts';
+import { type JobDefinition, type JobRun, JobRunner, LostClaimError, StoppingError, toJobData } from './job-runner.ts';
+
 import {
   announcementChannel,
   ensureActiveIndex,
@@ -277,16 +277,6 @@ export class JobQueue {
   }
 }
 
-/** The abort reason of a run's signal when this process stops: unfinished work must be handed back. */
-export class StoppingError extends Error {
-  override readonly name = 'StoppingError';
-}
-
-/** The run has lost its job: it was given to another worker or ended meanwhile. */
-export class LostClaimError extends Error {
-  override readonly name = 'LostClaimError';
-}
-
 function toQueueOptions(definition: JobDefinition<object>) {
   return {
     retryLimit: definition.retryLimit,
@@ -299,14 +289,4 @@ function toQueueOptions(definition: JobDefinition<object>) {
     heartbeatSeconds,
     notify: true,
   };
-}
-
-/** The data of a job, with the id of the request that caused it, which the runner takes out again. */
-function toJobData<Data extends object>(
-  definition: JobDefinition<Data>,
-  data: Data,
-  requestId: string | null | undefined = findRequestId(),
-): object {
-  const checked = definition.dataSchema.parse(data);
-  return typeof requestId === 'string' ? { ...checked, requestId } : checked;
 }

@@ -1,8 +1,7 @@
 import type { Job, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { retryWhileDatabaseAway } from '../database-away.ts';
-import type { Log } from '../logging/log.ts';
-import { runForRequest } from '../logging/log.ts';
+import { findRequestId, type Log, runForRequest } from '../logging/log.ts';
 import { defineCounter, defineHistogram } from '../process/counters.ts';
 import { runTraced } from '../tracing/trace.ts';
 
@@ -233,4 +232,24 @@ function readRequestId(data: unknown): string | undefined {
 /** The error that the queue stores for a failed run; the log contains the cause. */
 class UnfinishedRunError extends Error {
   override readonly name = 'UnfinishedRunError';
+}
+
+/** The abort reason of a run's signal when this process stops: unfinished work must be handed back. */
+export class StoppingError extends Error {
+  override readonly name = 'StoppingError';
+}
+
+/** The run has lost its job: it was given to another worker or ended meanwhile. */
+export class LostClaimError extends Error {
+  override readonly name = 'LostClaimError';
+}
+
+/** The data of a job, with the id of the request that caused it, which the runner takes out again. */
+export function toJobData<Data extends object>(
+  definition: JobDefinition<Data>,
+  data: Data,
+  requestId: string | null | undefined = findRequestId(),
+): object {
+  const checked = definition.dataSchema.parse(data);
+  return typeof requestId === 'string' ? { ...checked, requestId } : checked;
 }

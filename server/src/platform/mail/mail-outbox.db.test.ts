@@ -9,7 +9,7 @@ import { createSmtpDelivery } from '../../providers/smtp/deliver-by-smtp.ts';
 import type { SmtpConnection } from '../../providers/smtp/port.ts';
 import { hourMs } from '../clock.ts';
 import { createIdGenerator } from '../database/ids.ts';
-import { LostClaimError } from '../jobs/job-queue.ts';
+import { LostClaimError } from '../jobs/job-runner.ts';
 import { renderMail } from './layout.ts';
 import { MailOutbox } from './mail-outbox.ts';
 import type { MailRenderer } from './mail-renderer.ts';

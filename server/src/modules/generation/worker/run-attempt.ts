@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { istanbulDay } from '../../../platform/calendar.ts';
 import { isDatabaseAway, retryWhileDatabaseAway } from '../../../platform/database-away.ts';
-import { StoppingError } from '../../../platform/jobs/job-queue.ts';
+import { StoppingError } from '../../../platform/jobs/job-runner.ts';
 import { computeRetryDelayMs, GatewayError } from '../../../providers/gateway/port.ts';
 import { nextStandby } from '../../costs/index.ts';
 import type { ArticlesDependencies } from '../../generation-queue/dependencies.ts';

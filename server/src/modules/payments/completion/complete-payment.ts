@@ -7,7 +7,7 @@ import { writeSubscriptions } from '../../subscriptions/subscription-state.queri
 import { computeGrantedValueMinor, type ReviewReason } from '../grant-period.rules.ts';
 import { createBuyerNotifier } from '../mails.ts';
 import { consumeClaim } from '../payment-claims.queries.ts';
-import { markCompleted } from '../queries.ts';
+import { markCompleted } from '../payment-outcomes.queries.ts';
 import { firstMonthClaim, listClaims, type StoredPayment, toOrder } from '../rules.ts';
 import { lockHalfPrice, recordHalfPrice } from './half-price.ts';
 import { computeGrant } from './try-grant.ts';

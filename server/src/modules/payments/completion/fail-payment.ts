@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { lockAccount } from '../../account-records/index.ts';
 import { releaseClaims } from '../payment-claims.queries.ts';
-import { markFailed } from '../queries.ts';
+import { markFailed } from '../payment-outcomes.queries.ts';
 import type { StoredPayment } from '../rules.ts';
 
 interface PaymentFailure {

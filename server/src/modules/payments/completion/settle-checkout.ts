@@ -11,7 +11,8 @@ import {
   markCheckoutPaid,
   recordMismatch,
 } from '../checkout-sessions.queries.ts';
-import { getLockedPayment, raiseIssue, resolveIssue } from '../queries.ts';
+import { raiseIssue, resolveIssue } from '../payment-outcomes.queries.ts';
+import { getLockedPayment } from '../queries.ts';
 import {
   type CapturedAmount,
   type CaptureMismatch,

@@ -6,7 +6,8 @@ import { failPayment } from '../completion/fail-payment.ts';
 import { type SettlementOutcome, settleCheckout } from '../completion/settle-checkout.ts';
 import { crashPoint } from '../crash-points.ts';
 import { createBuyerNotifier } from '../mails.ts';
-import { getPayment, resolveIssue } from '../queries.ts';
+import { resolveIssue } from '../payment-outcomes.queries.ts';
+import { getPayment } from '../queries.ts';
 import { lockOpenNotification, recordOutcome } from './queries.ts';
 import { toFailureDetail, toFailureReason } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { addMilliseconds, hourMs, minuteMs } from '../../../platform/clock.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
-import { raiseIssue } from '../queries.ts';
+import { raiseIssue } from '../payment-outcomes.queries.ts';
 import { claimOpenNotification, type OpenNotification } from './due-notifications.queries.ts';
 import { notificationFailingIssue, processNotification } from './process-notification.ts';
 import { lockIfOpen } from './queries.ts';

@@ -1,4 +1,5 @@
-import { checkSeo, type SeoCheck } from '@hokka/contracts/text/seo-checks.ts';
+import type { SeoCheck } from '@hokka/contracts/text/seo-check.ts';
+import { checkSeo } from '@hokka/contracts/text/seo-checks.ts';
 import type { TextLengths } from '@hokka/turkish/readability/scores.ts';
 import type { AnalysedDocument, KnownMeasures, TextFinding } from './analysed-text.ts';
 import { countInAddress } from './keyphrase-in-address.ts';

@@ -1,5 +1,5 @@
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
-import type { SeoCheck, SeoPlace, SeoState } from '@hokka/contracts/text/seo-checks.ts';
+import type { SeoCheck, SeoPlace, SeoState } from '@hokka/contracts/text/seo-check.ts';
 import { CircleCheck, CircleDashed, Search, TriangleAlert } from 'lucide-react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
