@@ -20,7 +20,7 @@ const anchorText = (max: number) =>
     .max(max, `Seçilen yer en fazla ${max} karakter olabilir`)
     .refine(isStorableText, 'Geçerli bir yer seçin');
 
-/** A passage of the plain text: what it says, what stands around it, and where it begins. */
+/** A passage of the plain text: its words, the text before and after it, and its offset. */
 export const commentAnchor = z.object({
   exact: anchorText(quoteLengthMax * 2).refine((text) => text !== '', 'Geçerli bir yer seçin'),
   before: anchorText(contextLengthMax),

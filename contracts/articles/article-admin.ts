@@ -18,7 +18,7 @@ export const adminArticle = articleListItem.extend({
   /** Why the generation failed, or why sections are missing from a partly completed article. */
   failure_detail: z.string().nullable(),
   /**
-   * The host of the gateway whose model wrote the article; like the token counts below, it is that of the last
+   * The host of the gateway whose model wrote the article; like the token counts below, it describes the last
    * generation, as the gateway reported it.
    */
   ai_gateway: z.string().nullable(),

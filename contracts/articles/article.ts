@@ -114,7 +114,7 @@ export const articleListItem = z.object({
   /** The article counts as stopped because its text came out shorter than ordered; the author did not stop it. */
   is_short: z.boolean().optional(),
   /**
-   * Only for the author: when the unpublished changes to a public article were saved. Text and fields are then those of
+   * Only for the author: when the unpublished changes to a public article were saved. If set, text and fields come from
    * the working copy.
    */
   working_copy_saved_at: timestamp.optional(),

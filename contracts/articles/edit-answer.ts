@@ -39,10 +39,7 @@ export function readEditAnswer(answer: string): AnsweredBlock[] {
   return blocks;
 }
 
-/**
- * Whether text of a block stands outside all marks, because a nested block was closed and the outer one was closed
- * after it.
- */
+/** Whether text of a block is outside all tags, because a nested block ended before its outer one. */
 export function hasStrayText(answer: string): boolean {
   let isOpen = false;
   let end = 0;

@@ -21,7 +21,7 @@ export const deleteImages = endpoint({
     ids: chosenImages.min(1, 'En az bir görsel seçin'),
     even_if_used: chosenImages.default([]),
   }),
-  /** `in_use` counts the pictures that were kept because they are used. */
+  /** `in_use` counts the pictures that were not deleted because they are used. */
   data: z.object({ deleted: z.int(), in_use: z.int() }),
   rateLimits: [{ bucket: 'delete-images', subject: 'user', max: 20, windowSeconds: 60 }],
   invalidates: ['listArticleImages', 'listImages', 'listArticles'],

@@ -82,7 +82,7 @@ export type Source = z.infer<typeof source>;
 
 const sourceText = source.extend({
   text: z.string(),
-  /** Its passages, with the number under which a text cites them: `e12`. */
+  /** Passages of the source, with the number under which a text cites them: `e12`. */
   cited_as: z.array(z.object({ id: z.string(), text: z.string() })),
 });
 

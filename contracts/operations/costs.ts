@@ -33,7 +33,7 @@ const amount = z.string().regex(/^-?\d+(\.\d+)?$/);
 const earnings = {
   /** Without KDV. */
   revenue_try: amount,
-  /** What the payment provider keeps, by the rate in the settings. */
+  /** Fee of the payment provider, by the rate in the settings. */
   fee_try: amount,
   cost_usd: amount,
   /** Converted at the rate of each call; if that is unknown, at the rate in the settings. */

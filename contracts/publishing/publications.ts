@@ -58,7 +58,7 @@ export const comparedTextMax = 20_000;
 const conflict = z.object({
   remote_version: z.string(),
   title: z.string(),
-  /** Its plain text with an empty line between paragraphs; at most `comparedTextMax` characters. */
+  /** Plain text of the post, with an empty line between paragraphs; at most `comparedTextMax` characters. */
   text: z.string(),
   /** Parts that were changed on the site; null if unknown. */
   changed: z

@@ -109,7 +109,7 @@ export const paymentSettings = z.object({
   bank_iban: ibanText('IBAN'),
   /** KDV in per cent, included in every price. */
   tax_rate: wholeNumber('KDV oranı (%)', 0, 100),
-  /** Per cent of a card payment that the provider keeps, KDV included; from the merchant's contract. */
+  /** Fee of the payment provider in per cent of a card payment, KDV included; from the merchant's contract. */
   provider_fee_percent: decimalNumber('Ödeme komisyonu (%)', { min: 0, max: 50, decimalsMax: 2 }),
   /** Lira per dollar. Used to compare plans in several currencies and to convert AI costs; 0 if not set. */
   usd_try_rate: decimalNumber('Dolar kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),

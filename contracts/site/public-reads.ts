@@ -41,12 +41,12 @@ export interface PublicBrand {
   readonly name: string;
   /** May have several lines; empty when there is none. */
   readonly imprint: string;
-  /** Colour of links as `#rrggbb`; null: that of the site. */
+  /** Colour of links as `#rrggbb`; null uses the site's colour. */
   readonly accent: string | null;
-  /** Ground of drawn covers; null: that of the site. */
+  /** Background colour of generated covers; null uses the site's colour. */
   readonly coverColour: string | null;
   readonly logo: BrandLogo | null;
-  /** Address of its pages without a trailing slash: that of its domain, or of the site. */
+  /** Base address of the brand's pages, without a trailing slash: its own domain, or else the site. */
   readonly origin: string;
   /** Whether its pages stand under a domain of its own. */
   readonly hasDomain: boolean;

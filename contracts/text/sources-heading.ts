@@ -11,7 +11,7 @@ export const sourcesHeadings = {
 
 const knownHeadings = new Set<string>(Object.values(sourcesHeadings));
 
-/** Whether the last heading of a text is that of the list of sources, in any language. */
+/** Whether a heading introduces the list of sources, in any language. */
 export function isSourcesHeading(heading: string): boolean {
   return knownHeadings.has(heading.trim());
 }

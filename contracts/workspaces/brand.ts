@@ -41,7 +41,7 @@ const brand = z.object({
   name: z.string(),
   /** Who publishes, below each article; may have several lines. */
   imprint: z.string(),
-  /** Colour of links and edges as `#rrggbb`; null: that of the product. */
+  /** Colour of links and borders as `#rrggbb`; null uses the product's colour. */
   accent: z.string().nullable(),
   /** Ground of drawn covers. */
   cover_colour: z.string().nullable(),

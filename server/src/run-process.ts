@@ -84,7 +84,7 @@ function describeError(error: unknown): string {
   return describeTraces(error);
 }
 
-/** The trace of an error and those of its causes, such as the failed statement of a migration. */
+/** The stack trace of an error and of its causes, such as the failed statement of a migration. */
 function describeTraces(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const trace = toSourceTrace(error.stack ?? error.message);

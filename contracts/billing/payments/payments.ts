@@ -209,7 +209,7 @@ export const listPayments = endpoint({
   path: '/payments/history',
   access: 'user',
   right: 'billing.read',
-  /** The days are those of the order. */
+  /** `from` and `to` are days on which the order was placed. */
   query: z.object({
     ...cursorPageQuery(paymentsOrder),
     ...dayRangeQuery,

@@ -38,8 +38,8 @@ export function parseDayStart(day: string): Date {
 }
 
 /**
- * From the first instant of the day `from` to that of the day after `to`, both `YYYY-MM-DD` in Istanbul; undefined for
- * an open end.
+ * From the start of the day `from` to the start of the day after `to`, both `YYYY-MM-DD` in Istanbul; undefined for an
+ * open end.
  */
 export function toInstants({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): {
   readonly since: Date | undefined;

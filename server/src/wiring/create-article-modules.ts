@@ -85,13 +85,13 @@ export interface ArticlesModule {
   abandonOverdueGenerations(): Promise<number>;
   /** See `releaseWaitingGenerations`. */
   releaseWaitingGenerations(): Promise<number>;
-  /** A query that tells the database poll whether `releaseWaitingGenerations` has work. */
+  /** Query with which the database poll finds out whether `releaseWaitingGenerations` has work. */
   selectIsReleaseDue(): RawBuilder<boolean>;
   /** See `requeueLostGenerations`. */
   requeueLostGenerations(): Promise<number>;
   /** See `countLostGenerations`. */
   countLostGenerations(): Promise<number>;
-  /** A query that tells the database poll whether `abandonOverdueGenerations` has work. */
+  /** Query with which the database poll finds out whether `abandonOverdueGenerations` has work. */
   selectIsSweepDue(): RawBuilder<boolean>;
   purgeTrash(now: Date): Promise<number>;
   /** See `purgeEdits`. */

@@ -14,12 +14,12 @@ import type { SecretBox } from '../platform/secrets/secret-box.ts';
 import { sealedSiteColumns } from './create-publishing.ts';
 
 /**
- * How long a process may still seal with the previous key after the change, in ms: it polls once a second, and a
+ * How long a process may still encrypt with the previous key after the change, in ms: it polls once a second, and a
  * statement of a transaction that had begun takes 30 seconds at most.
  */
 const settleMs = 35 * secondMs;
 
-/** Every column with sealed texts except those of the settings; a test finds columns that are missing here. */
+/** Every column with encrypted texts, except the settings; a test finds columns that are missing here. */
 export const sealedColumns: readonly SealedColumn[] = [
   ...sealedSiteColumns,
   ...sealedWebhookColumns,

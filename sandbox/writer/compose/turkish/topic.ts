@@ -33,7 +33,7 @@ const GENRE =
 // -ji (teknoloji), -grafi (fotoğrafi), -ntı (toplantı), -cı of people (girişimci, yönetici): these endings belong to
 // the word.
 const PLAIN_ENDING = /(?:ji|grafi|nt[ıiuü]|[^aeıioöuü][cç][ıiuü]|[ıiuü]c[ıiuü])$/u;
-// The same letters as a possessive ending: bilinç, kazanç, güç, sonuç, kent.
+// Possessive forms that only look as if they had such an ending: bilinci, kazancı, gücü, sonucu, kenti.
 const POSSESSED_DESPITE_ENDING =
   /(?:(?<!öğre)(?<!yaba)(?<!dile)nc[ıiuü]|^(?:gücü|sonucu|avucu|ucu|borcu|kenti|patenti))$/u;
 

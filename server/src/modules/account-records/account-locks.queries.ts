@@ -17,7 +17,7 @@ export async function findAccountStatus(database: Database, id: string): Promise
   return selectAccountStatuses(database).where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether an account is the user's own: theirs, or that of a workspace that they are a member of, in any role. */
+/** Whether an account belongs to the user: their own, or a workspace in which they have any role. */
 export async function isOwnAccount(
   database: Database | DatabaseTransaction,
   { accountId, userId }: { readonly accountId: string; readonly userId: string },

@@ -24,7 +24,7 @@ export class InitialAdminError extends Error {
 /**
  * Ensures that the address belongs to a verified super_admin. Never overwrites an existing password. Safe when several
  * processes start at once.
- * @throws InitialAdminError when e-mail or password break their rules, or the address is that of an unverified account
+ * @throws InitialAdminError when e-mail or password break their rules, or the address belongs to an unverified account
  * with another password: it may have been registered by a stranger.
  */
 export async function ensureSuperAdmin(

@@ -21,7 +21,7 @@ export function selectOwnReviews(database: Database, userId: string) {
     .where((row) => row.or([row('workspace_id', '=', userId), row('requested_by', '=', userId)]));
 }
 
-/** For the personal data export: decisions about texts of a workspace, and those of a member. */
+/** For the personal data export: decisions about a workspace's texts, and decisions that a member made. */
 export function selectOwnDecisions(database: Database, userId: string) {
   return database
     .selectFrom('review_decisions')

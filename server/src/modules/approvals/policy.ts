@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { isApprovedText } from '../articles/public-articles.queries.ts';
 import type { Acting, TeamworkDependencies } from './dependencies.ts';
 
-/** Whether the current text has the approvals that its workspace asks for. */
+/** Whether the current text has the approvals that its workspace requires. */
 export async function readMayBePublished(
   database: Database | DatabaseTransaction,
   articleId: string,
@@ -28,13 +28,13 @@ export async function findPolicy(
     .executeTakeFirst();
 }
 
-/** What the workspace asks for before a text is published. */
+/** The approvals that the workspace requires before a text is published. */
 export async function readPolicy(database: Database, workspaceId: string): Promise<ApprovalPolicy> {
   return (await findPolicy(database, workspaceId)) ?? noApprovalPolicy;
 }
 
 /**
- * Sets what the workspace asks for. Asking for less needs no feature, so that a workspace whose plan ended can still
+ * Sets the required approvals. Requiring fewer needs no plan feature, so that a workspace whose plan ended can still
  * publish. @throws AppError `feature_not_in_plan`
  */
 export async function setPolicy(

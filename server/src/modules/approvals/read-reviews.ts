@@ -49,7 +49,7 @@ export async function readArticleReview(
   };
 }
 
-/** The queue of a member, or that of the workspace. */
+/** Reviews that wait for one member, or for anyone in the workspace. */
 export async function readQueue(
   { queue }: ParsedQuery<typeof listReviewsEndpoint>,
   { workspaceId, memberId }: Omit<Acting, 'now'>,

@@ -6,12 +6,12 @@ import { enqueueReviewMails } from './mails.ts';
 import { listOwners } from './queries.ts';
 import { listAsked, takeChanged, takeUnreminded } from './reminders.queries.ts';
 
-/** How long, in ms, we wait after an edit that ended an approval: the mail then tells of all edits of a session. */
+/** How long, in ms, we wait after an edit that ended an approval: so that one mail covers all edits of a session. */
 const changeQuietMs = 10 * minuteMs;
 
 /**
- * Reminds reviewers after two days, tells owners after five, and tells approvers what was changed after their approval.
- * Each review is marked and its mails are enqueued in one transaction, so that each person is mailed once.
+ * Reminds reviewers after two days, notifies owners after five, and notifies approvers of changes made after their
+ * approval. Each review is marked and its mails are enqueued in one transaction, so that each person is mailed once.
  */
 export async function remindReviewers(
   now: Date,

@@ -37,8 +37,8 @@ interface NewReview {
 export type ExtraSiteOptions = Readonly<Record<string, SiteOptions>>;
 
 /**
- * The options to be pinned with a locked article: those that are asked for and, for other sites, those of the
- * publications it already has. Options that say what the article says itself are left out, as are deleted sites.
+ * The options to be pinned with a locked article: the requested ones and, for other sites, the options of existing
+ * publications. Options that say what the article says itself are left out, as are deleted sites.
  * @returns the options, and the ids of the sites that were asked for and do not exist in the workspace
  */
 export async function readSiteOptions(

@@ -9,7 +9,7 @@ const listedMax = 20;
 /** Maximum number of counted articles. */
 const countedMax = 100;
 
-/** A user's articles that need attention, newest first. The condition is that of their own partial index. */
+/** A user's articles that need attention, newest first. The condition must match the partial index for these rows. */
 export async function listWaitingPage(database: Database, userId: string) {
   return toCountedRows(await waiting.execute(database, { userId }));
 }

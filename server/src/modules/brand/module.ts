@@ -9,7 +9,7 @@ import { brandRoutes } from './routes.ts';
 
 export interface BrandModule {
   readonly routes: readonly Route[];
-  /** A query that tells the database poll whether `recheckBrands` has work. */
+  /** Query with which the database poll finds out whether `recheckBrands` has work. */
   selectIsRecheckDue(): RawBuilder<boolean>;
   /** See `recheckBrands`. */
   recheckBrands(): Promise<number>;

@@ -37,7 +37,7 @@ export async function findServingModel(
   const { model } = call;
   const gateway = call.gateway ?? undefined;
   const isListed = !call.isListKnown || listedNames(model).some((name) => call.listed.includes(name));
-  // The price list is that of the first gateway.
+  // Prices come from the first gateway's list.
   const isGone = !isListed && (gateway === undefined || gateway === nameGateway(gatewayConnection()));
   const isOff = limits().models.some((one) => one.model === model && one.is_off);
   return isGone || isOff ? undefined : { model, gateway };

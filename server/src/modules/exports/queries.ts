@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { authorName } from '../articles/public-articles.queries.ts';
 
-/** Name of an article's author: of a shared workspace the member who wrote it, unless they have left the service. */
+/**
+ * Name of an article's author. In a shared workspace this is the member who wrote it, unless their account is deleted.
+ */
 export async function findAuthorName(database: Database, articleId: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('articles')
@@ -14,8 +16,8 @@ export async function findAuthorName(database: Database, articleId: string): Pro
 }
 
 /**
- * Those articles that belong to the user and are not in the trash. `length` is that of the longer of published text and
- * working copy, in characters.
+ * Returns the articles among `ids` that belong to the user and are not in the trash. `length` counts the characters of
+ * the published text or the working copy, whichever is longer.
  */
 export async function listOwnDownloads(database: Database, userId: string, ids: readonly string[]) {
   const length = sql<number>`greatest(char_length(content), char_length(working_copy->>'content'))`;

@@ -88,7 +88,7 @@ const elsewhere = 0.5;
 
 /**
  * Finds names of which a sentence says what the passages say of another one: “İhaleyi Karsan kazandı”, where Doğan won
- * and Karsan is only mentioned. Takes time with the parts of the sentence times those of the passages.
+ * and Karsan is only mentioned. Time is proportional to the parts of the sentence times the parts of the passages.
  */
 export function findMisattributed(statement: Statement, passages: readonly Attribution[]): StatedWord[] {
   return listAttributions(statement).flatMap(({ said, names }) => {

@@ -146,7 +146,7 @@ function isPeople(name: string, people: string): boolean {
 }
 
 /**
- * Whether a name is that of a country, a region or a province of Türkiye.
+ * Whether a name belongs to a country, or to a region or province of Türkiye.
  * @param name folded
  */
 export function isPlace(name: string): boolean {

@@ -123,9 +123,7 @@ function hasYearWithin(decade: string, numbers: readonly NumberClaim[]): boolean
   );
 }
 
-/**
- * Whether a number stands without a unit or a counted thing after the word for the measure: evlenme yaşı 28,3; yaşı 71.
- */
+/** Whether a number without a unit or a counted noun follows the name of the measure: evlenme yaşı 28,3; yaşı 71. */
 function isBare({ kind, counted, isPart, claim, text }: Operand, unit: string): boolean {
   if (kind !== '' || counted.length > 0 || isPart) return false;
   return (

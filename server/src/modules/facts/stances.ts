@@ -100,7 +100,7 @@ export function findStances(statement: Statement): Stance[] {
   });
 }
 
-/** The actors of a part of the sentence: those of the previous part if it names none (“Arsuz, Belen’i yendi”). */
+/** The actors of a part of the sentence: inherited from the previous part if it names none (“Arsuz, Belen’i yendi”). */
 function readActors(statement: Statement, words: readonly StatedWord[], clause: number): Set<string> {
   const own = words.filter((one) => one.clause === clause);
   // Eleştirmenlerce beğenildi, kurul tarafından onaylandı.

@@ -34,7 +34,7 @@ export interface ReadWord {
 }
 
 const lettersMax = 60;
-/** Maximum number of cached words: those of a long section with its sources. A full cache is emptied. */
+/** Maximum number of cached words, enough for a long section with its sources. A full cache is emptied. */
 const rememberedMax = 20_000;
 
 const copula = /(?<=\p{L}{2})(?:[dt][ıiuü]r(?:l[ae]r)?|y?[dt][ıiuü]|ym[ıi]ş)$/u;

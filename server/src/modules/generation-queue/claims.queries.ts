@@ -137,7 +137,7 @@ const claimedGenerations = defineStatement(
 );
 
 /**
- * Claims those of the given article generations that are queued, each under a new attempt, and deletes the parts of
+ * Claims the given article generations that are still queued, each under a new attempt, and deletes the parts of
  * earlier attempts. Skips rows locked by another transaction, so that two processes cannot wait for each other, and
  * generations that are cancelled, overdue or already being written.
  */

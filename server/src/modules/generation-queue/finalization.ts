@@ -90,7 +90,7 @@ export async function closeGenerationAs(
 
 /** How the reservation of a generation without a usable result ends. */
 interface UnusableEnd {
-  /** Its detail says what happens to the units when that is not what the user expects. */
+  /** The failure's detail explains what happens to the units, where users would expect something else. */
   readonly failure: GenerationFailure;
   readonly close: () => Promise<void>;
 }

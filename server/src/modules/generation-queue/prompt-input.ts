@@ -17,7 +17,7 @@ export interface PromptInput {
   readonly faq: boolean;
   /** The plan of the text in the language of the rules, as `formatTemplatePlan` returns it. */
   readonly template?: string;
-  /** The template of the workspace that the text is written with; its plan stands in `template`. */
+  /** The workspace's template for this text; `template` contains its plan. */
   readonly customTemplate?: CustomTemplateInput;
   /** The voice of that template, as `formatVoice` returns it. */
   readonly voice?: string;
@@ -85,7 +85,7 @@ export function findWordTarget(length: ArticleLength, format: ArticleFormat): Wo
   return targets[format][length];
 }
 
-/** The ordered length: that of the template's sections, or else the chosen one. */
+/** The ordered length: the sum of the template's sections, or else the chosen length. */
 export function findOrderedTarget({
   length,
   format,

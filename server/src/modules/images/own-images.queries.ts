@@ -76,7 +76,7 @@ export async function isOwnImage(database: Database, imageId: string, userId: st
 interface ImageDeletions {
   readonly userId: string;
   readonly ids: readonly string[];
-  /** Those of `ids` that are deleted although texts or revisions use them. */
+  /** The ids that are deleted even if texts or revisions use them. */
   readonly even_if_used: readonly string[];
 }
 

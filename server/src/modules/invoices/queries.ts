@@ -68,7 +68,7 @@ type Handle = Database | DatabaseTransaction;
 
 /** A month in Istanbul. */
 export interface MonthSpan {
-  /** Its first day, `YYYY-MM-01`. */
+  /** First day of the month, `YYYY-MM-01`. */
   readonly firstDay: string;
   readonly since: Date;
   readonly until: Date;

@@ -20,9 +20,9 @@ export interface Tool {
   /** For people and models: what the tool does, and what it spends. */
   readonly description: string;
   readonly hints: ToolHints;
-  /** Its arguments as JSON Schema. */
+  /** The tool's arguments as JSON Schema. */
   readonly inputSchema: Arguments;
-  /** Its results as JSON Schema; further fields may be present. */
+  /** The tool's results as JSON Schema; further fields may be present. */
   readonly outputSchema: Arguments;
   /** A field whose text is sent only in the part for the model, because it may be long. */
   readonly textField: string | undefined;
@@ -39,7 +39,7 @@ interface ToolDefinition<Input extends z.ZodObject> {
   readonly hints: ToolHints;
   /** Built from the fields of the endpoints that are called. */
   readonly input: Input;
-  /** Its results; several when they depend on the arguments or on what the caller may read. */
+  /** Schemas of the results; several if they depend on the arguments or on what the caller may read. */
   readonly output: readonly z.ZodType[];
   readonly textField?: string;
   readonly scopes: readonly ApiScope[] | ((given: Arguments) => readonly ApiScope[]);

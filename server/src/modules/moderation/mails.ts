@@ -14,8 +14,8 @@ const mailDetails = z.object({
 });
 
 /**
- * Mail that tells an author about a moderation decision. It is not sent when a newer decision exists, when the author's
- * edit has put the article under review again, or when the article has been deleted.
+ * Mail to the author about a moderation decision. It is not sent when a newer decision exists, when the author's edit
+ * has put the article under review again, or when the article has been deleted.
  */
 export function createArticleMails(database: Database): Record<'article_moderated', MailRenderer> {
   return {

@@ -15,7 +15,7 @@ const openReports = sql<number>`(SELECT count(*)::integer FROM (
 const costUsd = sql<string | null>`(
   SELECT sum(cost_usd) FROM gateway_calls WHERE gateway_calls.generation_id = articles.generation_id)`;
 
-/** The gateway that served the text: that of the newest successful writing call of the current generation. */
+/** The gateway that served the text, taken from the newest successful writing call of the current generation. */
 const gateway = sql<string | null>`(
   SELECT gateway FROM gateway_calls
   WHERE gateway_calls.generation_id = articles.generation_id AND status = 'completed' AND gateway_calls.kind IN ('article', 'section', 'continuation')

@@ -28,7 +28,7 @@ interface AuthorizationRequest {
   readonly state: string | undefined;
   /** Scopes that the user may grant. */
   readonly scopes: readonly GrantScope[];
-  /** The subset of `scopes` that the program asks for. */
+  /** The subset of `scopes` that the program requests. */
   readonly requestedScopes: readonly GrantScope[];
   readonly codeChallenge: string;
 }

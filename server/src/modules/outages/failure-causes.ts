@@ -151,7 +151,7 @@ export function describeModeration(reasons: readonly string[]): string {
   return labels.length === 0 ? 'servisin içerik kuralları' : labels.join(', ');
 }
 
-/** The cause of a stored code; for codes that are not known (any more), that of an unexpected error. */
+/** The cause of a stored code; unknown or outdated codes count as unexpected errors. */
 export function findCause(code: string): Cause {
   return readOwn(causes, code) ?? causes.unexpected;
 }

@@ -25,7 +25,7 @@ import { answeredNumber, answeredTexts, nameFields } from './named-fields.ts';
 import { isObjects, listSections, planRoles, sectionRoles } from './outline-fields.ts';
 import { readOutlineLines } from './outline-lines.ts';
 
-/** Maximum length of an answer, in UTF-16 units: several times that of a plan with 20 sections. */
+/** Maximum length of an answer, in UTF-16 units: several times the length of a plan with 20 sections. */
 export const outlineAnswerMax = 60_000;
 
 /** Maximum number of sections in an answer; more mean that the model does not stop. */

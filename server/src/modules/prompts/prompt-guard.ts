@@ -43,7 +43,7 @@ function makeFingerprint(text: string): Fingerprint {
 /** Detects the system prompt in a text, even when its line breaks differ. One guard serves one growing text. */
 export class PromptGuard {
   readonly #fingerprint: Fingerprint;
-  /** The end of the earlier text, without line breaks: a quotation may have begun in it. */
+  /** The end of the earlier text, without line breaks, because a quotation may start there. */
   #tail = '';
   /** Text that has not been checked yet. */
   #added = '';

@@ -180,7 +180,7 @@ function formatOutline(plan: ArticlePlan): string {
     .join('\n');
 }
 
-/** The section to write with its points and keyphrases; the introduction gets those of the whole text. */
+/** The section to write with its points and keyphrases; the introduction gets the keyphrases of the whole text. */
 function formatSection({ plan, section, requestedWords }: SectionInput): string {
   const { id, level, heading, purpose, points, keyphrases, begun = '' } = section;
   const keys = level === 1 ? [...keyphrases, ...plan.keyphrases] : keyphrases;

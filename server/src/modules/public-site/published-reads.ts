@@ -24,7 +24,7 @@ export interface PublishedReads {
   readonly render: PublicReads['articleText'];
   readonly isGone: (id: string) => Promise<boolean>;
   readonly list: (filter: PublishedFilter, page: PageRequest) => Promise<PublishedArticles>;
-  /** Those of these categories that have articles. */
+  /** Returns the given categories that have published articles. */
   readonly listFilledCategories: (categories: readonly string[]) => Promise<readonly string[]>;
   readonly listRelated: (...wanted: Parameters<PublicReads['relatedArticles']>) => Promise<PublishedArticle[]>;
   /** The workspace of an article, whether or not it is published. */

@@ -151,7 +151,7 @@ function buildFilterCondition({ category, tag, workspaceId }: PublishedFilter): 
 /** Maximum number of a category's newest articles that are searched for a public one. */
 const newestInCategory = 1000;
 
-/** Those of these categories in which visitors see an article, in the given order. */
+/** Returns the given categories that contain at least one article visitors can see, in the given order. */
 export async function listFilledCategories(
   database: Database,
   categories: readonly string[],
@@ -169,7 +169,7 @@ export async function listFilledCategories(
   return answer.rows.map(({ category }) => category);
 }
 
-/** Those of these articles that are public, in the given order. */
+/** Returns the given articles that are public, in the given order. */
 export async function listPublishedByIds(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectPublicArticles(database)

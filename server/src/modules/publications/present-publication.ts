@@ -5,7 +5,7 @@ import type { PublicationRow } from './queries.ts';
 
 /** Options of a publication beside the article, as they are stored. */
 export const storedOptions = z.object({
-  /** Absent means those of the article. */
+  /** If absent, the article's categories are sent. */
   categories: z.array(z.string()).optional(),
   tags: z.array(z.string()).optional(),
   author: z.string().optional(),

@@ -66,7 +66,7 @@ const events = new Set(
   ),
 );
 
-/** Lets figures without a year take that of the sentences before in their section: o yıl, aynı yıl. */
+/** Gives figures without a year the year of the preceding sentences of their section: o yıl, aynı yıl. */
 export function inherit(figures: readonly Described[]): Described[] {
   let former: readonly Described[] = [];
   return figures.map((figure) => {

@@ -16,8 +16,8 @@ interface FoundHeading {
 }
 
 /**
- * Compares the sections of a text with those of its plan; case and punctuation of headings are ignored. If a heading
- * occurs several times, the place that puts most sections in order counts.
+ * Compares the sections of a text with its plan; case and punctuation of headings are ignored. If a heading occurs
+ * several times, the place that puts most sections in order counts.
  */
 export function comparePlan(
   planned: readonly PlannedHeading[],

@@ -92,7 +92,7 @@ export interface PaymentContext {
   readonly period: BoughtPeriod | undefined;
   /** Oldest first. */
   readonly refunds: readonly StoredRefund[];
-  /** Its checkout sessions with a mismatch, oldest first. */
+  /** Checkout sessions of the payment that have a mismatch, oldest first. */
   readonly mismatches: readonly UnresolvedMismatch[];
 }
 

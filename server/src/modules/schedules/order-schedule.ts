@@ -78,7 +78,7 @@ export async function scheduleArticle(
   return data;
 }
 
-/** Null stands for Hokka. @throws AppError `site_not_found` */
+/** Null means Hokka itself. @throws AppError `site_not_found` */
 async function readSiteIds(
   trx: DatabaseTransaction,
   userId: string,

@@ -194,7 +194,7 @@ export interface NewSchedule {
   readonly articleId: string;
   readonly publishAt: Date;
   readonly articleVersion: number;
-  /** Null stands for Hokka. */
+  /** Null means Hokka itself. */
   readonly siteIds: readonly (string | null)[];
   readonly now: Date;
 }

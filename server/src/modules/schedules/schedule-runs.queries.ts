@@ -16,7 +16,9 @@ const hasNews = sql`(EXISTS (
   WHERE ${isOpenTarget} AND ${isSettleable})
   OR NOT EXISTS (SELECT FROM schedule_targets WHERE ${isOpenTarget}))`;
 
-/** A query that tells the database poll whether schedules are due, or results of running ones must be recorded. */
+/**
+ * Query with which the database poll finds out whether schedules are due, or results of running ones must be recorded.
+ */
 export function selectHasDueSchedules(now: Date) {
   return sql<boolean>`SELECT EXISTS (SELECT FROM schedules WHERE state = 'waiting' AND publish_at <= ${now}::timestamptz)
     OR EXISTS (SELECT FROM schedules WHERE state = 'running' AND ${hasNews})`;

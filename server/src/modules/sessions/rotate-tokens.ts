@@ -41,8 +41,8 @@ export async function rotateTokens(
 }
 
 /**
- * @param candidates the pairs that processes derive from the token: that of this process, and, while SECRET_KEY is
- * being changed, that of a process which seals with the other key
+ * @param candidates the pairs that processes derive from the token: this process's pair and, while SECRET_KEY is being
+ * changed, the pair of a process with the other key
  * @throws AppError `unauthenticated` or `account_inactive`, which rolls back the use of the token: a refused call does
  * not use it up.
  */

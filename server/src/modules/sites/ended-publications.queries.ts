@@ -1,8 +1,8 @@
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 
 /**
- * Those of the publications that are verified or have failed, with the data of their events. Failed withdrawals are
- * left out, since the post is still there.
+ * Returns the publications that are verified or have failed, with the data of their events. Failed withdrawals are left
+ * out, since the post is still there.
  */
 export async function listEndedPublications(trx: DatabaseTransaction, ids: readonly string[]) {
   if (ids.length === 0) return [];

@@ -43,7 +43,8 @@ export async function findSourceToRead(database: Database, id: string): Promise<
 }
 
 /**
- * Stores the result and numbers its passages after those of the brief. @returns whether the source was still waiting
+ * Stores the result and numbers its passages after the brief's existing ones. @returns whether the source was still
+ * waiting
  */
 export async function storeReadSource(
   trx: DatabaseTransaction,

@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 
 export interface OutsideReturn {
-  /** The period that contains the money now: that of the payment, or the one that took over its value. */
+  /** The period that contains the money now: the payment's own, or the one that took over its value. */
   readonly periodId: string;
   /** How much of the period's value was returned; already deducted from the period. Undefined when the period ends. */
   readonly shortenByMinor: Kurus | undefined;

@@ -6,8 +6,8 @@ export interface Period {
 }
 
 /**
- * A period with the moment from which its months are counted: its own start, or that of the first in a series of
- * renewals.
+ * A period with the moment from which its months are counted: its own start, or the start of the first period in a
+ * series of renewals.
  */
 export interface AnchoredPeriod extends Period {
   readonly anchorAt: Date;

@@ -39,7 +39,7 @@ export async function listRunningCurrencies(database: Database): Promise<Currenc
   return rows.flatMap(({ currency }) => (currency === null ? [] : [currency]));
 }
 
-/** A user's subscriptions. Limits are those of the stored terms; null when the plan's limits apply. */
+/** A user's subscriptions. Limits come from the stored terms; null when the plan's limits apply. */
 export function selectOwnSubscriptions(database: Database, userId: string) {
   return database
     .selectFrom('subscriptions')

@@ -86,7 +86,8 @@ async function computeEntitlement(
   const plan = plans.get(current.planId) ?? (await getStoredPlan(database, current.planId));
   const terms = current.bought === null ? plan : { ...current.bought, name: current.bought.planName };
   const window = computeUsageWindow(current, now);
-  // The monthly free quota is that of a person, of whom there may be 20 workspaces. Another plan was granted, also without a price.
+  // Only a person has the monthly free quota, since one person can own 20 workspaces. A workspace has quota if it was
+  // bought or granted.
   const hasQuota = !isShared || current.bought !== null || current.planId !== defaultOptions.defaultPlanId;
   return {
     counters: findWindowCounters(windows, window.startsAt),

@@ -17,7 +17,7 @@ import { draftTemplate } from './draft-template.ts';
 import { toArticleTemplate } from './template.ts';
 import { templates } from './templates.ts';
 
-/** Endpoints of built-in templates and of those of a workspace. */
+/** Endpoints of built-in and custom templates. */
 export function templateRoutes(dependencies: CustomTemplateDependencies): Route[] {
   const { database } = dependencies;
   const own = ({ params, caller }: { readonly params: { readonly id: string }; readonly caller: WorkspaceCaller }) =>

@@ -12,7 +12,7 @@ import {
 import { type FieldValue, isWebAddress } from '@hokka/contracts/articles/template-values.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 
-/** Problems of a form beyond those of its single fields, as Turkish sentences. */
+/** Problems that concern several fields of a form together, as Turkish sentences. */
 export function findFormProblems(form: TemplateForm): FieldError[] {
   const problems: FieldError[] = [];
   const names = form.fields.map(({ name }) => foldFieldName(name));

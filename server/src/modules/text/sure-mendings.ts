@@ -18,7 +18,10 @@ const bareWordsMin = 2;
 /** … and they make up at least this share of all words and are not fewer than the words whose letters are unknown. */
 const bareShareMin = 0.2;
 const turkishLetter = /[çğıöşüâîûÇĞİÖŞÜÂÎÛ]/g;
-/** Its title or a name may have them nevertheless: maximum share of its characters. */
+/**
+ * Maximum share of Turkish letters in a text that counts as written without them: a title or a name may still contain
+ * some.
+ */
 const turkishShareMax = 0.005;
 
 const slips = new SureSlips();

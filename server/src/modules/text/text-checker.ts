@@ -55,7 +55,7 @@ export type TextCheckResult =
  */
 export interface TextChecker {
   check(task: TextWithDictionary): Promise<TextIssue[]>;
-  /** See `correctText`. Runs before waiting checks, because an article waits for it. */
+  /** See `correctText`. Runs before queued checks, because a generation waits for the result. */
   mend(task: TextWithDictionary): Promise<MendedText>;
   /** See `listWordStems`. */
   readonly readStems: ReadStems;

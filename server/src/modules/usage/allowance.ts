@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../platform/database/conn
 import type { FindEntitlement } from './dependencies.ts';
 
 /**
- * Creates the function that finds a user's daily allowance at `now`: that of their plan, or else derived from its quota
+ * Creates the function that finds a user's daily allowance at `now`: set for their plan, or else derived from its quota
  * and bonus. In characters (UTF-16 units) sent to and received from the gateway.
  * @param ports.planAllowances allowances of single plans from the settings, in characters per day
  */

@@ -9,7 +9,7 @@ export interface Caller {
   /** For a call with an API key, the id of the key. */
   readonly sessionId: string;
   readonly userId: string;
-  /** For a call with an API key always that of a user, whatever the owner's role. */
+  /** Always `user` for a call with an API key, whatever the owner's role. */
   readonly role: Role;
   /** Set if an API key was sent instead of a session token. */
   readonly apiKey?: ApiKeyRights;
@@ -22,14 +22,16 @@ export interface Caller {
  * that code which looks for them by the person does not compile.
  */
 export interface WorkspaceCaller extends Omit<Caller, 'userId'> {
-  /** Id of the account that owns the things: the user’s own, or that of a shared workspace. */
+  /** Id of the account that owns the data: the user’s own, or a shared workspace. */
   readonly workspaceId: string;
   /** The person who calls. */
   readonly memberId: string;
   readonly memberRole: WorkspaceRole;
 }
 
-/** Membership of a caller in a shared workspace, or that of a key’s maker in the workspace of the key. */
+/**
+ * Membership of the caller in a shared workspace; for an API key, the membership of its creator in the key’s workspace.
+ */
 export interface Membership {
   readonly workspaceId: string;
   readonly role: WorkspaceRole;

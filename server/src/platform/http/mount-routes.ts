@@ -71,7 +71,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         handler: async (request, reply) => {
           const admitted = getAdmitted(request);
           const input = await readHandlerInput(endpoint, request, admitted, options);
-          // Its work in worker threads takes turns with that of other accounts.
+          // Worker threads serve accounts in turn, so that one account cannot occupy them.
           const account = admitted.caller?.userId ?? admitted.request.network;
           return actFor(account, () =>
             denyOnEndedSession(admitted, () => sendResponse(route, input, reply, openStreams, options)),

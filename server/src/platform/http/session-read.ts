@@ -20,9 +20,9 @@ interface SessionReadDefinition<Parameters extends object, Row, Found, Params> {
   readonly parameters: (now: Date, requested: RequestedRead<Params>) => Parameters;
   /**
    * Selects rows for the account of the caller's workspace, or of the caller if the endpoint has no right, in a
-   * statement (see `defineStatement`); it may use columns of the session's `users`. Its
-   * column names must differ from those of the session: `sessionId`, `userId`, `role`, `lastSeenAt`, `impersonatorId`,
-   * `workspaceId`, `memberRole`, `isFound`.
+   * statement (see `defineStatement`); it may use columns of the session's `users`. Its column names must differ from
+   * the session's columns: `sessionId`, `userId`, `role`, `lastSeenAt`, `impersonatorId`, `workspaceId`, `memberRole`,
+   * `isFound`.
    */
   readonly select: (
     database: Kysely<DB>,
@@ -59,7 +59,7 @@ export interface AuthenticatedCaller extends Caller {
 
 /** A caller with their workspace, as both kinds of endpoints need it. */
 export interface AdmittedCaller extends Caller, WorkspaceCaller {
-  /** The workspace that was named, or that of the key, exists and has the caller as a member. */
+  /** The requested workspace, or the key's, exists and the caller is a member of it. */
   readonly isMember: boolean;
   readonly rows?: readonly object[];
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 
-/** The channel on which the queue announces queues with startable jobs; it derives the name from that of the schema. */
+/**
+ * The channel on which the queue announces queues with startable jobs; pg-boss derives the name from the schema's name.
+ */
 export const announcementChannel = `pgboss_${createHash('sha224').update('jobs').digest('hex').slice(0, 24)}`;
 
 /** The names of the queues that have a job which could start now. */

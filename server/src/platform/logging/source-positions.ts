@@ -64,8 +64,8 @@ interface Place {
 }
 
 /**
- * Reads the mappings once and stores only the requested positions: decoded completely, those of the server take tens of
- * megabytes.
+ * Reads the mappings once and stores only the requested positions: decoded completely, the server's mappings take tens
+ * of megabytes.
  */
 function findSources<Built extends Place>(
   { mappings }: SourceMap,

@@ -153,7 +153,8 @@ function renderAnswerLine(line: string): string {
 }
 
 /**
- * Most logos are drawn for a light ground, so it stays light in the dark. The name stands below, also without pictures.
+ * Most logos are made for a light background, so it stays light in dark mode. The name is below, so that it shows
+ * without pictures too.
  */
 function renderSender({ name, logo }: MailSender): string {
   const picture =

@@ -51,7 +51,7 @@ export class DocumentFetchError extends Error {
 }
 
 interface FetchOptions {
-  /** Its guard must refuse private addresses: it checks the first address and those of all redirects. */
+  /** Must refuse private addresses; every redirect is checked as well as the first address. */
   readonly client: HttpClient;
   readonly userAgent: string;
   /** Accepted content types, in lower case. For others only the headers are read. */

@@ -1,6 +1,6 @@
 /** What is counted under one name; labels have few values, never text that strangers choose. */
 interface MetricDefinition<Label extends string> {
-  /** Without the prefix `hokka_`; that of a counter ends in `_total`, that of a duration in `_seconds`. */
+  /** Without the prefix `hokka_`. Names of counters end in `_total`, of durations in `_seconds`. */
   readonly name: string;
   readonly help: string;
   readonly labels: readonly Label[];

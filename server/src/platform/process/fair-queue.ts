@@ -2,7 +2,7 @@ interface Waiting<Item> {
   readonly item: Item;
   /** Amount of work, in any unit that is the same for all. */
   readonly size: number;
-  /** Its position in the order of arrival. */
+  /** Position in the order of arrival. */
   readonly order: number;
 }
 

@@ -101,7 +101,7 @@ export class SecretBox {
     return deriveTokenWith(this.#sealing ?? this.#current, purpose, parentToken);
   }
 
-  /** The tokens that processes with one of these keys derive, that of this process first. */
+  /** The tokens that processes with one of these keys derive, this process's token first. */
   deriveTokens(purpose: string, parentToken: string): string[] {
     const own = this.deriveToken(purpose, parentToken);
     const keys = [this.#current, ...(this.#previous === undefined ? [] : [this.#previous])];

@@ -67,7 +67,7 @@ export function buildListQuery(query: ArticleFilters, limits: SearchLimits): Pag
   };
 }
 
-/** Whether few articles are read by another index than that of the list's order. */
+/** Whether a more selective index than the list's order leaves few articles to read. */
 function isNarrowed({ user_id, reports, search, from, to }: ArticleFilters): boolean {
   return [user_id, reports, search, from, to].some((filter) => filter !== undefined);
 }

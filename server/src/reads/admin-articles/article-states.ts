@@ -34,9 +34,7 @@ type ArticleStates = ReturnType<typeof toArticleStates>;
 export interface SearchLimits {
   /** Maximum number of articles that are counted and can be paged through. */
   readonly counted: number;
-  /**
-   * Maximum number of articles of one author, or with reports, that are read when another filter narrows them further.
-   */
+  /** Maximum number of articles of one author, or with reports, that are read before other filters apply. */
   readonly kept: number;
   /** A text found in more articles than this is common: its matches are unordered, so not all of them are read. */
   readonly rare: number;

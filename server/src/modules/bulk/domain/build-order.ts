@@ -29,7 +29,7 @@ export type BulkOrder = z.output<typeof createArticleRequest>;
 export interface OrderOptions {
   readonly categories: readonly string[];
   readonly models: readonly string[];
-  /** Templates; those of the workspace have fields. */
+  /** Templates; only custom templates of the workspace have fields. */
   readonly templates: readonly {
     readonly id: string;
     readonly name: string;

@@ -33,7 +33,7 @@ export interface UploadedSheet {
   readonly bytes: Uint8Array;
   readonly reading: SheetReading;
   readonly now: Date;
-  /** Its body is `hashFile` of name, bytes and reading. */
+  /** The body of the idempotent call is `hashFile` of name, bytes and reading options. */
   readonly idempotentCall: IdempotentCall | undefined;
 }
 
@@ -143,7 +143,7 @@ export interface NewMapping {
   readonly jobId: string;
   readonly userId: string;
   readonly mapping: z.output<typeof mappingSchema>;
-  /** Undefined keeps the stored ones. */
+  /** Undefined leaves the stored defaults unchanged. */
   readonly defaults: BulkDefaults | undefined;
   readonly now: Date;
 }

@@ -50,7 +50,7 @@ export interface Sheet {
 
 /** A sheet of a workbook. */
 export interface SheetName {
-  /** Its number in the workbook, from 1. */
+  /** Number of the sheet in the workbook, from 1. */
   readonly n: number;
   readonly name: string;
   readonly is_hidden: boolean;

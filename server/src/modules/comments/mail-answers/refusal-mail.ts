@@ -26,7 +26,7 @@ const details = z.object({
   article_id: z.uuid().optional(),
 });
 
-/** The mail that tells a person why their answer was not added. */
+/** Mail that explains to the sender why their answer was not added. */
 export function createRefusalMail(database: Database): Record<'answer_refused', MailRenderer> {
   return {
     answer_refused: createUserMail(

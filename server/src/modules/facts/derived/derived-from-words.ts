@@ -53,7 +53,7 @@ export function isComparedYear(target: Operand, others: readonly Operand[], oper
   return isNext || isAfter || others.some((one) => isOfYearBefore(one, target.amount, operands));
 }
 
-/** Whether a month is that of the year before: 2026 Ocak, “geçen yılın aynı ayı”. */
+/** Whether a month is the same one a year before: 2026 Ocak, “geçen yılın aynı ayı”. */
 export function isMonthBefore({ value }: NumberClaim, text: string, operands: readonly Operand[]): boolean {
   const [, year, month] = /^(\d{4})-ay(\d+)$/u.exec(value) ?? [];
   if (year === undefined || !/(?<!\p{L})(?:daha|göre|kıyasla|önceki|geçen|sonra)/u.test(text)) return false;

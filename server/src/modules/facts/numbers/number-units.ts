@@ -6,7 +6,7 @@ export interface NumberClaim {
   readonly text: string;
   /** Equal for the same amount or date in any notation: `40`, `-5`, `%12.5`, `12:30`, `2024-5-5`. */
   readonly value: string;
-  /** The values that it supports: its own and those of the parts of a date. */
+  /** The values that the number supports: its own, and the parts of a date. */
   readonly supports: readonly string[];
   /** Values that together support the claim instead of its own value: a day without a year, and the year elsewhere. */
   readonly parts?: readonly string[];

@@ -32,7 +32,7 @@ function readKeys(words: readonly StatedWord[]): Set<string> {
   );
 }
 
-/** Checks the order that a sentence says against those of the passages: wrong if both things have changed places. */
+/** Checks the order stated by a sentence against the passages: wrong if both things have changed places. */
 export function checkSequences(statement: Statement, said: readonly Sequence[]): JudgedOrder[] {
   if (said.length === 0) return [];
   return findSequences(statement).flatMap((own): JudgedOrder[] => {

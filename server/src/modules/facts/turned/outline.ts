@@ -74,7 +74,7 @@ function continueTopics({ text }: Statement, { topics }: Outline, before: Outlin
   return names.length > 0 ? new Set(names) : new Set(before.continued);
 }
 
-/** Prepares a sentence for alignment. Takes time with its words, of which the first 150 are read. */
+/** Prepares a sentence for alignment. Linear in the words, of which the first 150 are read. */
 export function outline(statement: Statement): Outline {
   const words = joinSubjects(statement.words.slice(0, wordsMax));
   const literals = readLiterals(statement);

@@ -54,7 +54,7 @@ export class UnsaidWords {
   }
 }
 
-/** Words that reverse nothing: a place (fırtınada), a verb of little meaning, a word that stands for a name. */
+/** Words that reverse nothing: a place (fırtınada), a verb of little meaning, a pronoun-like word for a name. */
 function isNeutral({ lower, suffix, verb, stems }: StatedWord): boolean {
   const stem = verb?.stem ?? '';
   return (

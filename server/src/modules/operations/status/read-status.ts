@@ -43,7 +43,8 @@ function findOwnOutage(
 function resolveAiStatus(probed: ComponentStatus, outage: GatewayOutage | undefined): ComponentStatus {
   if (outage === undefined || probed.state === 'offline') return probed;
   if (outage.state === 'slow') return { state: 'slow', reason: 'rate_limited' };
-  // It failed on its last call and has not been called since: the probe alone is not enough to report it as online.
+  // The component failed on its last call and has not been called since; the probe alone is not enough to report it as
+  // online.
   if (outage.state === 'untested') return { state: 'slow', reason: 'untested' };
   return { state: 'offline', reason: outageReasons.get(outage.cause ?? '') ?? 'failing' };
 }

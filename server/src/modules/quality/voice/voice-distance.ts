@@ -20,7 +20,7 @@ export interface ExpectedVoice {
 
 type VoiceDistance = NonNullable<ArticleQuality['voice']>;
 
-/** Maximum relative deviation of the sentence length from that of the voice. */
+/** Maximum relative deviation from the voice's sentence length. */
 const lengthTolerance = 0.2;
 const sentencePlacesMax = 10;
 /** Maximum length of text compared, in UTF-16 units. */

@@ -80,7 +80,7 @@ export async function testConnection(
   return { code, message, source: provider.source, tested_at: request.now.toISOString(), duration_ms: durationMs };
 }
 
-/** The stored settings with the typed values applied; any mask stands for the stored secret. */
+/** The stored settings with the typed values applied; a mask means the stored secret. */
 function applyTypedValues(
   stored: Settings,
   section: ConnectionSection,

@@ -9,8 +9,8 @@ const moneyDestinations = ['merchant', 'iban'] as const;
 export type MoneyDestination = (typeof moneyDestinations)[number];
 
 /**
- * Other fields that require the password: what buyers pay and where they are told to send it, the mail server, and the
- * gateway that receives texts while the AI gateway is down.
+ * Other fields that require the password: prices, the bank details shown to buyers, the mail server, and the gateway
+ * that receives texts while the AI gateway is down.
  */
 const guardedFields = new Set([
   'ai.standby_base_url',

@@ -119,7 +119,7 @@ function toConnection(
       reasoningEffort: effort,
       reasoningTokens: Math.min(reasoningTokens[effort], outputMax - maxTokens),
     }),
-    // The default timeout is that of the generation.
+    // By default the generation's own timeout applies.
     ...(idle_seconds !== defaultIdleSeconds && { idleTimeoutMs: idle_seconds * secondMs }),
     temperature: ai.temperature,
     siteUrl: ai.site_url,

@@ -13,7 +13,7 @@ import { canOpenSecrets, readSealedSecrets, toSecretContext } from './stored-set
 
 /**
  * Lets the current key seal from now on, in every process within seconds.
- * @returns `unknown_key` when neither key is that of the database
+ * @returns `unknown_key` when neither key opens the database's secrets
  */
 export async function changeSecretKey(
   database: Database,

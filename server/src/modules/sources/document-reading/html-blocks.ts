@@ -7,7 +7,7 @@ export type Losses = Map<'embed' | 'remoteImage' | 'image' | 'form' | 'nestedTab
 export interface HtmlContext {
   /** Classes of a style sheet that mean bold, italic or struck text. */
   readonly classMarks: ReadonlyMap<string, Partial<Marks>>;
-  /** Finds a picture and returns the address that stands for it; undefined if it cannot be imported. */
+  /** Adds a picture and returns its placeholder address; undefined if it cannot be imported. */
   readonly addPicture: (source: string) => string | undefined;
   readonly losses: Losses;
 }

@@ -12,7 +12,7 @@ const styleMap = [
   "p[style-name='Quote'] => blockquote:fresh",
   "p[style-name='Intense Quote'] => blockquote:fresh",
   'strike => s',
-  // Its page numbers mean nothing in an article, which lists its headings by itself.
+  // Drops the table of contents: its page numbers mean nothing, and articles list their headings themselves.
   "p[style-name='TOC Heading'] => !",
   ...Array.from({ length: 9 }, (_, level) => `p[style-name='toc ${level + 1}'] => !`),
 ];

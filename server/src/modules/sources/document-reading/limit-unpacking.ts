@@ -42,7 +42,7 @@ export function limitUnpacking(): void {
       return Reflect.construct(target, given, made === globalThis.Uint8Array ? target : made);
     },
   });
-  // It would unpack outside the counted arrays. The PDF reader has a fallback.
+  // `DecompressionStream` would allocate outside the counted arrays. The PDF reader has a fallback.
   Reflect.deleteProperty(globalThis, 'DecompressionStream');
 }
 

@@ -8,7 +8,7 @@ import { estimateDepth } from './read-html.ts';
 const blockNames =
   'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|pre|script|search|section|style|summary|table|tbody|td|textarea|tfoot|th|thead|title|tr|track|ul';
 const blockStart = new RegExp(`^ {0,3}</?(?:${blockNames})(?:[ \\t>]|/>|$)`, 'i');
-/** Another whole tag begins a block where it stands alone after a blank line: start condition 7. */
+/** Any other complete tag starts a block if it is alone on a line after a blank line (CommonMark start condition 7). */
 const tagAlone = /^ {0,3}<\/?[a-z][a-z0-9-]{0,30}(?:[ \t][^<>]{0,1000})?>[ \t]*$/i;
 /** Within a list or quotation, HTML is not converted, because its lines have no place of their own. */
 const enclosed = `[ \\t>]*</?(?:${blockNames})(?:[ \\t>]|/>|$)`;
@@ -67,7 +67,7 @@ export function convertHtmlBlocks(lines: readonly string[]): { lines: string[]; 
   return { lines: converted, lost };
 }
 
-/** Finds whether the tag that ends raw content stands on a line or below; each tag is sought once. */
+/** Finds out whether the closing tag of raw content follows on this line or below. Each tag is searched once. */
 function createClosedCheck(lines: readonly string[]): (raw: string, start: number) => boolean {
   const lastEnds = new Map<string, number>();
   return (raw, start) => {
@@ -91,7 +91,7 @@ function findBlockEnd(lines: readonly string[], start: number, raw: string | und
 
 /** Undefined for a block that nests too deep. */
 function convert(html: string, losses: Losses): string | undefined {
-  // A tag that opens or closes what stands between blank lines.
+  // An opening or closing tag on its own, between blank lines.
   if (/^\s*(?:<[^<>]{0,2000}>\s*)$/.test(html) && !/<(?:hr|iframe|img|input)\b/i.test(html)) return '';
   if (estimateDepth(html) > depthMax) return undefined;
   const { document } = parseHTML(`<html><body>${html}</body></html>`);

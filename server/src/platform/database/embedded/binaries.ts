@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, symlinkSync } from 'no
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
-/** The embedded database cannot be started; the message is one line that tells the operator what to do. */
+/** The embedded database cannot be started; the message is one line for the operator that says what to do. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

@@ -51,7 +51,7 @@ export class AcceptWait {
 
   #take(socket: Socket): void {
     const probe = this.#probe;
-    // Another connection with the same port of another machine would at most end one measurement too early.
+    // A connection from another machine with the same port could at most end one measurement too early.
     const isProbe = probe?.socket.localPort === socket.remotePort;
     if (probe === undefined || !isProbe) this.#taken += 1;
     else this.#endProbe(performance.now() - probe.beganAtMs);

@@ -15,7 +15,7 @@ interface CachedPageOptions {
   readonly readsFor: (addScope: (scope: string) => void) => PublicReads;
   /** Called for each page that is sent to a visitor, also when the visitor still has it (304). */
   readonly onPage?: ((path: string, request: FastifyRequest) => void) | undefined;
-  /** Replace those of the site. */
+  /** Replace the site's headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -18,11 +18,11 @@ interface SiteEntry {
   /** The cache key and the canonical address of a page that is the same for all visitors; undefined for other pages. */
   findCachedPage(address: URL): CachedPageTarget | undefined;
   /**
-   * Where a page under the domain of a workspace stands on the site itself; undefined for addresses that such domains do
-   * not have.
+   * The path on the site itself of a page under a workspace's domain; undefined for addresses that such domains do not
+   * have.
    */
   findDomainPage(address: URL, slug: string): CachedPageTarget | undefined;
-  /** Where the page stands on the site that such a domain shows for all other addresses. */
+  /** The path on the site itself of the page that such a domain shows for unknown addresses. */
   readonly missingPagePath: string;
   /** CSP sources of the inline scripts of pages that have no nonce. */
   readonly inlineScriptHashes: readonly string[];

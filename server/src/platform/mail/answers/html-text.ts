@@ -6,7 +6,7 @@ const lineTags = new Set(['div', 'li', 'tr', 'br', 'hr']);
 const cellTags = new Set(['td', 'th']);
 const hiddenStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i;
 
-/** The answer stands at the beginning. */
+/** Maximum length that is read, in characters: the answer is at the beginning. */
 const readMax = 500_000;
 const pieceLength = 2_000;
 /** The parser takes more than linear time for tags within tags; no program writes this many. */
