@@ -35,6 +35,7 @@ const moduleGroups = {
     'answer-cleaning',
     'voices',
     'outlines',
+    'documents',
     'sources',
     'research',
     'edits',

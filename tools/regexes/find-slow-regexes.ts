@@ -69,7 +69,7 @@ export const builders = [
   'server/src/modules/facts/derived/derived-from-words.ts',
   'server/src/modules/facts/derived/ways.ts',
   'server/src/modules/quality/figures.ts',
-  'server/src/modules/sources/document-reading/markdown-html.ts',
+  'server/src/modules/documents/markdown-html.ts',
   'server/src/platform/text/file-name.ts',
   'turkish/rules/abbreviations.ts',
   'turkish/rules/small-letters.ts',

@@ -6,12 +6,12 @@ import type { JobRun } from '../../platform/jobs/job-runner.ts';
 import { selectHasJob } from '../../platform/jobs/queue-tables.queries.ts';
 import { DocumentFetchError, type FetchFailure, fetchDocument } from '../../platform/network/fetch-document.ts';
 import type { HttpClient } from '../../platform/network/http-client.ts';
+import type { DocumentReader } from '../documents/document-reader.ts';
+import { detectFileType, findDocumentType, sourceContentTypes } from '../documents/document-type.ts';
+import type { DocumentTask, ReadDocument } from '../documents/read-document.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { generationJobs } from '../generation-queue/generation-jobs.ts';
 import { findOutlineJob } from '../outlines/queries.ts';
-import type { DocumentReader } from './document-reading/document-reader.ts';
-import type { DocumentTask, ReadDocument } from './document-reading/read-document.ts';
-import { detectFileType, findDocumentType, sourceContentTypes } from './document-type.ts';
 import { countSlowDocument, hasTooManySlow, readInTime } from './slow-documents.ts';
 import { abandonedSourceJob, readSourceJob } from './source-jobs.ts';
 import {

@@ -2,7 +2,7 @@ import type { RateLimit } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { measureHit, readHits, takeHits, undoHit } from '../../platform/database/rate-limit.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readingMaxMs } from './document-reading/document-reader.ts';
+import { readingMaxMs } from '../documents/document-reader.ts';
 
 /**
  * Maximum number of a user's documents per clock hour that may exceed the time or memory limit. Each one blocks the

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { silentLog } from '../../../../../testing/database.ts';
-import { withLongCases } from '../../../../../testing/random-runs.ts';
+import { silentLog } from '../../../../testing/database.ts';
+import { withLongCases } from '../../../../testing/random-runs.ts';
 import { createDocumentReader } from './document-reader.ts';
 import type { DocumentTask } from './read-document.ts';
 

@@ -1,5 +1,5 @@
 import mammoth from 'mammoth';
-import { packOfficeParts } from '../../../platform/text/office-parts.ts';
+import { packOfficeParts } from '../../platform/text/office-parts.ts';
 import { UnreadableSourceError } from './document-text.ts';
 import { importHtml } from './import-html.ts';
 import type { ImportedText } from './imported-text.ts';

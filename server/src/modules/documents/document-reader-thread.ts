@@ -1,4 +1,4 @@
-import { serveWorkerThread } from '../../../platform/process/serve-worker-thread.ts';
+import { serveWorkerThread } from '../../platform/process/serve-worker-thread.ts';
 import { convertDocument, type ImportResult } from './convert-document.ts';
 import type { Measured, ReaderTask } from './document-reader.ts';
 import { beginUnpacking, limitUnpacking } from './limit-unpacking.ts';

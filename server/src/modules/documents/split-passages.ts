@@ -1,4 +1,4 @@
-import { splitSentences } from '../../../platform/text/sentences.ts';
+import { splitSentences } from '../../platform/text/sentences.ts';
 
 /** Maximum number of words in a passage. */
 export const passageWordsMax = 120;

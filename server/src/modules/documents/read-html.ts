@@ -1,6 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { decodeText } from '../../../platform/text/decode-text.ts';
+import { decodeText } from '../../platform/text/decode-text.ts';
 import { type DocumentText, UnreadableSourceError } from './document-text.ts';
 import { isBlockName } from './html-blocks.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentType } from './document-reading/read-document.ts';
+import type { DocumentType } from './read-document.ts';
 
 const typesByContentType: ReadonlyMap<string, DocumentType> = new Map(
   Object.entries({

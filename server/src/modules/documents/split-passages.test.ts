@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
-import { randomRuns } from '../../../../../testing/random-runs.ts';
+import { startCpuTimer } from '../../../../testing/cpu-time.ts';
+import { randomRuns } from '../../../../testing/random-runs.ts';
 import { passageWordsMax, splitPassages } from './split-passages.ts';
 
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '');

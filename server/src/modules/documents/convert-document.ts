@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
-import { decodeText } from '../../../platform/text/decode-text.ts';
-import { OfficeArchiveError, unpackOfficeParts } from '../../../platform/text/office-parts.ts';
+import { decodeText } from '../../platform/text/decode-text.ts';
+import { OfficeArchiveError, unpackOfficeParts } from '../../platform/text/office-parts.ts';
 import { toStorable, toStorableLine, UnreadableSourceError } from './document-text.ts';
 import { importHtml } from './import-html.ts';
 import { type ImportedText, writeBlocks } from './imported-text.ts';

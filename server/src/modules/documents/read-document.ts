@@ -1,7 +1,7 @@
 import { sourceTextMax } from '@hokka/contracts/briefs/sources.ts';
 import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import type { SourceFailure } from '@hokka/contracts/shared/source-failures.ts';
-import { decodeText } from '../../../platform/text/decode-text.ts';
+import { decodeText } from '../../platform/text/decode-text.ts';
 import { type DocumentText, toStorable, toStorableLine, truncateText, UnreadableSourceError } from './document-text.ts';
 import { splitPassages } from './split-passages.ts';
 

@@ -1,5 +1,5 @@
 import mammoth from 'mammoth';
-import { OfficeArchiveError, packOfficeParts, unpackOfficeParts } from '../../../platform/text/office-parts.ts';
+import { OfficeArchiveError, packOfficeParts, unpackOfficeParts } from '../../platform/text/office-parts.ts';
 import { type DocumentText, UnreadableSourceError } from './document-text.ts';
 
 /** Maximum unpacked size of all parts that are read, in bytes. */

@@ -1,10 +1,10 @@
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { silentLog } from '../../../../../testing/database.ts';
-import { drawHalves } from '../../../../../testing/image-files.ts';
-import { makeWordFile } from '../../../../../testing/word-documents.ts';
-import * as markdownReader from '../../../../../web/app/features/public-site/render-article.ts';
-import { writeDocument } from '../../exports/write-document.ts';
+import { silentLog } from '../../../../testing/database.ts';
+import { drawHalves } from '../../../../testing/image-files.ts';
+import { makeWordFile } from '../../../../testing/word-documents.ts';
+import * as markdownReader from '../../../../web/app/features/public-site/render-article.ts';
+import { writeDocument } from '../exports/write-document.ts';
 import type { ImportType } from './convert-document.ts';
 import { createDocumentReader } from './document-reader.ts';
 
