@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { TeamworkDependencies } from './dependencies.ts';
 import { enqueueReviewMails } from './mails.ts';
 import { listOwners } from './queries.ts';
-import { listAsked, takeChanged, takeUnreminded } from './reminders.queries.ts';
+import { listRequestedReviewers, takeChanged, takeUnreminded } from './reminders.queries.ts';
 
 /** How long, in ms, we wait after an edit that ended an approval: so that one mail covers all edits of a session. */
 const changeQuietMs = 10 * minuteMs;
@@ -22,7 +22,13 @@ export async function remindReviewers(
     const due = await takeUnreminded(trx, 'reminded_at', olderThan(reminderDays * dayMs));
     for (const review of due)
       if (review.is_waiting)
-        await enqueueReviewMails(trx, 'review_reminder', review.id, new Set(await listAsked(trx, review)), outbox);
+        await enqueueReviewMails(
+          trx,
+          'review_reminder',
+          review.id,
+          new Set(await listRequestedReviewers(trx, review)),
+          outbox,
+        );
     return due.length;
   });
   await inBatches(database, async (trx) => {

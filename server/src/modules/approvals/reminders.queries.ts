@@ -50,7 +50,7 @@ export async function takeChanged(
 }
 
 /** Members who were asked about a review and have not decided. */
-export async function listAsked(trx: DatabaseTransaction, review: DueReview): Promise<string[]> {
+export async function listRequestedReviewers(trx: DatabaseTransaction, review: DueReview): Promise<string[]> {
   const [approvers, asked, done] = await Promise.all([
     listApprovers(trx, review.workspace_id),
     sql<{ id: string }>`SELECT member.user_id AS id FROM workspace_members AS member

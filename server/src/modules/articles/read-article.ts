@@ -90,7 +90,7 @@ export async function readQuality(
   // Nothing asked for an own document to have a length.
   const isOrdered = shown.ai_prompt !== '' || shown.ai_model_used !== null;
   const requestedWords = isOrdered ? toRange(target) : undefined;
-  const asked = plan === undefined ? { requestedWords } : toAsked(plan);
+  const asked = plan === undefined ? { requestedWords } : toRequested(plan);
   const quality = await measureQuality({ text: content, language, ...asked });
   return { ...quality, version, citations: await readCitations(database, { id: articleId, content }, texts) };
 }
@@ -103,7 +103,7 @@ function toRange({ wordsMin, wordsMax }: Pick<ReturnType<typeof findWordTarget>,
  * The requirements that a plan sets for its text. The introduction is left out: its heading is the title, which the
  * author may change.
  */
-function toAsked({ wordTarget, outline, voice, evidence = [] }: ArticlePlan) {
+function toRequested({ wordTarget, outline, voice, evidence = [] }: ArticlePlan) {
   return {
     hasSources: evidence.some(({ passages }) => passages.length > 0),
     requestedWords: { min: wordTarget, max: wordTarget },

@@ -11,7 +11,7 @@ import { findOffDates } from './order/exact-dates.ts';
 import { listOrderClaims } from './order/order-claims.ts';
 import { checkRanks } from './order/places-in-ranking.ts';
 import { checkDealings } from './order/roles.ts';
-import { checkByScales, type JudgedOrder, type ScalePoint } from './order/scales.ts';
+import { type CheckedOrder, checkByScales, type ScalePoint } from './order/scales.ts';
 import { checkSequences } from './order/sequences.ts';
 import { findSwappedAmounts } from './order/swapped-amounts.ts';
 import { checkTrends } from './order/trends.ts';
@@ -88,7 +88,7 @@ export function compareStatement(
       statement,
       all(({ sequences }) => sequences),
     ),
-  } satisfies Record<string, readonly JudgedOrder[]>;
+  } satisfies Record<string, readonly CheckedOrder[]>;
   const trends = checkTrends(statement, measured, changes);
   const right = new Set(
     [...Object.values(judged).flat(), ...trends].flatMap(({ isRight, word }) => (isRight ? [word.from] : [])),
@@ -180,6 +180,6 @@ function says({ values, bases }: ReadPassage, claim: NumberClaim): boolean {
 }
 
 /** Checks the order of events in a sentence. Takes time with its words times the events. */
-function checkOrder(statement: Statement, events: readonly ScalePoint[]): JudgedOrder[] {
+function checkOrder(statement: Statement, events: readonly ScalePoint[]): CheckedOrder[] {
   return checkByScales(listOrderClaims(statement), events, (words) => readEventKeys(statement, words));
 }

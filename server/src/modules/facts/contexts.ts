@@ -12,7 +12,7 @@ export function toKey({ stems, lower }: StatedWord): string {
 }
 
 /** Whether a word says what a sentence is about; includes öl, which is folded to the empty word ol. */
-export function isTold({ isTopic, lower, number }: StatedWord): boolean {
+export function isMentionedTopic({ isTopic, lower, number }: StatedWord): boolean {
   return isTopic || (number === undefined && /^ölü?(?:m|n|d|s|$)/u.test(lower));
 }
 
@@ -66,7 +66,7 @@ export function readContext(
     if (word.number !== undefined) {
       if (word.number.isSure || readKind(word.number) === 'date')
         add(`#${word.number.value}`, apart === 1 && inherits && isDated ? 0.3 : numberWeight);
-    } else if (isTold(word)) {
+    } else if (isMentionedTopic(word)) {
       const isName = isNamed(statement, word);
       const weight = isName ? nameWeight : isSubject(word) ? subjectWeight : 1;
       add(toKey(word), isName && apart === 1 && hasName ? weight / 3 : weight);

@@ -1,4 +1,4 @@
-import { isTold, joinSubjects, toKey } from './contexts.ts';
+import { isMentionedTopic, joinSubjects, toKey } from './contexts.ts';
 import { light, saying } from './negation-words.ts';
 import type { StatedWord, Statement } from './statement.ts';
 import { isNamed } from './swaps.ts';
@@ -48,7 +48,7 @@ export function listAttributions(statement: Statement): Attribution[] {
 function readSaid(word: StatedWord): string[] {
   if (word.number !== undefined) return word.number.text === 'bir' ? [] : [`#${word.number.value}`];
   const stem = word.verb?.stem ?? '';
-  return !isTold(word) || light.has(stem) ? [] : [toTopic(toKey(word))];
+  return !isMentionedTopic(word) || light.has(stem) ? [] : [toTopic(toKey(word))];
 }
 
 /** Adjacent capitalized words of which one is a name. */

@@ -1,5 +1,5 @@
 import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { isSubject, isTold, joinSubjects, toKey } from './contexts.ts';
+import { isMentionedTopic, isSubject, joinSubjects, toKey } from './contexts.ts';
 import { readLimit } from './limits.ts';
 import {
   existing,
@@ -181,7 +181,8 @@ function readDenial(
   const word = words[at];
   const topics = new Map<string, { weight: number; isName: boolean; sides: string[] }>();
   for (const one of scope) {
-    const isTopic = one.number !== undefined || (isTold(one) && !none.test(one.lower) && !fillers.has(one.lower));
+    const isTopic =
+      one.number !== undefined || (isMentionedTopic(one) && !none.test(one.lower) && !fillers.has(one.lower));
     const isPart = one === words[at - 1] && isPhrase(words, at);
     if (one === word || isPart || !isTopic || saying.has(one.verb?.stem ?? one.stems[0] ?? '')) continue;
     const isName = isNamed(sentence, one);
@@ -221,7 +222,7 @@ function readCore(words: readonly StatedWord[], at: number): string[] {
   for (let index = at - 1; index >= Math.max(0, at - objectWithin); index -= 1) {
     const one = words[index];
     if (one?.clause !== word?.clause) break;
-    if (one !== undefined && one.number === undefined && isTold(one) && !fillers.has(one.lower))
+    if (one !== undefined && one.number === undefined && isMentionedTopic(one) && !fillers.has(one.lower))
       return [...read(index), ...read(at)];
   }
   return [];

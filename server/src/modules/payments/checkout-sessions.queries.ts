@@ -162,7 +162,7 @@ export async function listUnpaidSessions(database: Database, paymentId: string):
  * Whether a checkout session retains its recorded mismatch when this one is found: the recorded one is undecided, or
  * the same.
  */
-export const isMismatchKept = (mismatch: CaptureMismatch) =>
+export const isMismatchRetained = (mismatch: CaptureMismatch) =>
   sql<boolean>`(payment_attempts.doubt IS NOT NULL
     AND (payment_attempts.doubt_decided_at IS NULL OR payment_attempts.doubt = ${mismatch}))`;
 
@@ -180,7 +180,7 @@ export async function recordMismatch(
     .updateTable('payment_attempts')
     .set({ doubt: mismatch, doubted_at: at, doubt_decided_at: null })
     .where('merchant_oid', '=', merchantOid)
-    .where((is) => is.not(isMismatchKept(mismatch)))
+    .where((is) => is.not(isMismatchRetained(mismatch)))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -73,7 +73,7 @@ export function measureQuality(turkish: Reader, task: QualityTask, onPause?: () 
       );
       const opening = kind === 'paragraph' ? openingIndex.add(words) : undefined;
       if (opening !== undefined) openings.add(heading, paragraph, [opening]);
-      if (isTurkish) worn.add(heading, paragraph, findWornPhrases(turkish, paragraph, onPause));
+      if (isTurkish) worn.add(heading, paragraph, findOverusedPhrases(turkish, paragraph, onPause));
     }
     phraseIndex.endSection();
   }
@@ -135,7 +135,7 @@ export function readWords(
   });
 }
 
-function findWornPhrases(
+function findOverusedPhrases(
   turkish: Pick<Turkish, 'checkParagraph' | 'measureParagraph'>,
   paragraph: string,
   onPause?: () => void,

@@ -25,20 +25,23 @@ export async function findSectionPassages(
 ): Promise<Pick<Passage, 'id' | 'text'>[][]> {
   const { hasPassages } = await readSourceStates(database, briefId);
   if (!hasPassages) return sections.map(() => []);
-  const found = await choosePassages(database, briefId, sections, await readAskedStems(sections, readStems));
+  const found = await choosePassages(database, briefId, sections, await readRequestStems(sections, readStems));
   return found.map((passages) => passages.map(({ id, text }) => ({ id, text })));
 }
 
 /** @throws AppError `dependency_unavailable` when too many texts wait for their stems */
-export async function readAskedStems(sections: readonly RequestedSection[], readStems: ReadStems): Promise<QueryStems> {
-  const texts = sections.map(formatAsked);
+export async function readRequestStems(
+  sections: readonly RequestedSection[],
+  readStems: ReadStems,
+): Promise<QueryStems> {
+  const texts = sections.map(formatRequest);
   const stems = await readStems(texts, { isUrgent: true });
   return new Map(texts.map((text, index) => [text, [...new Set((stems[index] ?? []).flat())]]));
 }
 
 /** Whether the stems were read for these sections. */
 export function coversSections(stems: QueryStems, sections: readonly RequestedSection[]): boolean {
-  return sections.every((section) => stems.has(formatAsked(section)));
+  return sections.every((section) => stems.has(formatRequest(section)));
 }
 
 /** Like `findSectionPassages`, with stems that were read before. */
@@ -52,7 +55,7 @@ export async function choosePassages(
   const ranking = new PassageRanking(await listPassageMatches(database, briefId, [...asked]));
   const wanted = sections.map((section) => {
     const named = (section.evidence ?? []).map((id) => Number(id.slice(1)));
-    return [...new Set([...named, ...ranking.rank(stems.get(formatAsked(section)) ?? [])])];
+    return [...new Set([...named, ...ranking.rank(stems.get(formatRequest(section)) ?? [])])];
   });
   const passages = await findPassages(database, briefId, wanted.flat());
   return wanted.map((numbers) =>
@@ -62,6 +65,6 @@ export async function choosePassages(
   );
 }
 
-function formatAsked({ heading, purpose, points, keyphrases }: RequestedSection): string {
+function formatRequest({ heading, purpose, points, keyphrases }: RequestedSection): string {
   return [heading, purpose, ...points, ...keyphrases].join('\n');
 }

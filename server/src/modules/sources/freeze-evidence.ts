@@ -4,7 +4,7 @@ import { freezeSources } from '../article-text/article-sources.queries.ts';
 import type { ChosenPassages } from '../article-text/evidence.rules.ts';
 import { type ArticlePlan, listPlannedSections } from '../article-text/planned-article.rules.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
-import { choosePassages, coversSections, type QueryStems, readAskedStems } from './find-section-passages.ts';
+import { choosePassages, coversSections, type QueryStems, readRequestStems } from './find-section-passages.ts';
 import { readSourceStates } from './queries.ts';
 
 /** The plan or its sources have changed since the stems were read that select its passages. */
@@ -22,7 +22,7 @@ export async function prepareEvidence(
   { database, readStems }: Pick<ArticlesDependencies, 'database' | 'readStems'>,
 ): Promise<QueryStems> {
   const { hasPassages } = await readSourceStates(database, briefId);
-  return hasPassages ? readAskedStems(listPlannedSections(plan), readStems) : new Map();
+  return hasPassages ? readRequestStems(listPlannedSections(plan), readStems) : new Map();
 }
 
 /**

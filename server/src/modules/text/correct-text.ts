@@ -1,9 +1,9 @@
 import { hideProtected } from '@hokka/contracts/markdown/protected-spans.ts';
 import type { TextMending } from '@hokka/contracts/text/check.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
+import { AutomaticCorrections } from './automatic-corrections.ts';
 import type { Dictionary } from './dictionary.ts';
 import { OwnWords } from './own-words.ts';
-import { SureMendings } from './sure-mendings.ts';
 
 /** A text after the correction of its unambiguous misspellings, and the list of corrections. */
 export interface MendedText {
@@ -15,7 +15,7 @@ export interface MendedText {
 const mendingsMax = 200;
 
 /**
- * Corrects unambiguous misspellings in a Markdown text, see `SureMendings`. Names, code, links, quotations and everything
+ * Corrects unambiguous misspellings in a Markdown text, see `AutomaticCorrections`. Names, code, links, quotations and everything
  * else stay unchanged. The result depends only on text and dictionary, and a second run changes nothing.
  * @param onPause see `CheckOptions` of the library
  */
@@ -25,7 +25,7 @@ export function correctText(
   { words, disabledRules }: Dictionary,
   onPause?: () => void,
 ): MendedText {
-  const sure = new SureMendings(turkish, hideProtected(text), new Set<string>(disabledRules), onPause);
+  const sure = new AutomaticCorrections(turkish, hideProtected(text), new Set<string>(disabledRules), onPause);
   const own = new OwnWords(words);
   const mended = new Map<string, { from: string; to: string; count: number }>();
   let result = '';

@@ -5,7 +5,7 @@ import { isNamed } from '../swaps.ts';
 import { type AmountClaim, listAmountClaims } from './amount-claims.ts';
 import { readKeys } from './comparisons.ts';
 import type { Measured } from './placed-amounts.ts';
-import { checkByScales, type JudgedOrder, type ScalePoint } from './scales.ts';
+import { type CheckedOrder, checkByScales, type ScalePoint } from './scales.ts';
 
 /** Whether the compared property is measured in these points: an area says nothing about fish. */
 function isOfMeasure(statement: Statement, { readings, word }: AmountClaim, points: readonly ScalePoint[]): boolean {
@@ -41,7 +41,7 @@ export function checkAmounts(
   measured: readonly Measured[],
   changes: ReadonlySet<NumberClaim>,
   events: readonly ScalePoint[],
-): JudgedOrder[] {
+): CheckedOrder[] {
   const claims = listAmountClaims(statement);
   if (claims.length === 0) return [];
   const points = measured

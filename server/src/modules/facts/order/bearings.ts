@@ -1,6 +1,6 @@
-import { isTold, toKey } from '../contexts.ts';
+import { isMentionedTopic, toKey } from '../contexts.ts';
 import type { StatedWord, Statement } from '../statement.ts';
-import type { JudgedOrder } from './scales.ts';
+import type { CheckedOrder } from './scales.ts';
 
 /** Direction of something as seen from a place: “Maçka’nın güneyinde”, “gölün doğu kıyısında”. */
 export interface Bearing {
@@ -66,12 +66,12 @@ function findOwner(words: readonly StatedWord[], at: number): number | undefined
 }
 
 function toKeys(words: readonly StatedWord[]): Set<string> {
-  return new Set(words.flatMap((word) => (isTold(word) && word.number === undefined ? [toKey(word)] : [])));
+  return new Set(words.flatMap((word) => (isMentionedTopic(word) && word.number === undefined ? [toKey(word)] : [])));
 }
 
 /** Checks where a sentence places things against the passages’ statements about the same place. */
-export function checkBearings(sentence: Statement, said: readonly Bearing[]): JudgedOrder[] {
-  return findBearings(sentence).flatMap((own): JudgedOrder[] => {
+export function checkBearings(sentence: Statement, said: readonly Bearing[]): CheckedOrder[] {
+  return findBearings(sentence).flatMap((own): CheckedOrder[] => {
     const verdicts = said.flatMap((one) => {
       const shared = own.others.intersection(one.others).size;
       const isSame = !own.place.isDisjointFrom(one.place);

@@ -1,4 +1,4 @@
-import { isTold, joinSubjects, toKey } from '../contexts.ts';
+import { isMentionedTopic, joinSubjects, toKey } from '../contexts.ts';
 import type { NumberClaim } from '../numbers/number-claims.ts';
 import { type Sense, senses } from '../polarity.ts';
 import { amountAxes } from '../senses.ts';
@@ -133,7 +133,7 @@ export function readKeys(statement: Statement, words: readonly StatedWord[]): Ma
     else if (word.number !== undefined) {
       if (readKind(word.number) === 'date') keys.set(`#${word.number.value}`, 2);
     } else if (word.lower === 'iç') keys.set('ic', 1);
-    else if (isTold(word)) keys.set(toKey(word), isNamed(statement, word) ? 1.5 : 1);
+    else if (isMentionedTopic(word)) keys.set(toKey(word), isNamed(statement, word) ? 1.5 : 1);
   }
   return keys;
 }

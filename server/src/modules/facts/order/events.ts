@@ -1,4 +1,4 @@
-import { isTold, toKey } from '../contexts.ts';
+import { isMentionedTopic, toKey } from '../contexts.ts';
 import type { NumberClaim } from '../numbers/number-claims.ts';
 import { senses } from '../polarity.ts';
 import type { StatedWord, Statement } from '../statement.ts';
@@ -67,9 +67,9 @@ export function readEventKeys(statement: Statement, words: readonly StatedWord[]
       if (time !== undefined) add(`#${time.scale}${time.from}`, nameWeight);
       continue;
     }
-    if (!isTold(word) && word.verb === undefined) continue;
+    if (!isMentionedTopic(word) && word.verb === undefined) continue;
     const stems = word.verb === undefined ? word.stems.slice(0, 1) : [word.verb.stem, ...word.stems.slice(0, 1)];
-    if (isTold(word)) add(toKey(word), readWeight(statement, word));
+    if (isMentionedTopic(word)) add(toKey(word), readWeight(statement, word));
     if (/^(?:ülkemiz|yurdumuz)/u.test(word.lower)) add('turki', nameWeight);
     for (const stem of [...stems, word.lower]) {
       const kind = kindOf.get(stem) ?? kindOf.get(stem.slice(0, 5));
@@ -187,7 +187,7 @@ export function listEvents(statements: readonly Statement[]): ScalePoint[] {
       if (time === undefined || (open !== undefined && isSameTime(open.time, time)))
         (open?.words ?? held).push(...words);
       else {
-        const isBare = own !== undefined && !words.some((word) => isTold(word) || word.verb !== undefined);
+        const isBare = own !== undefined && !words.some((word) => isMentionedTopic(word) || word.verb !== undefined);
         const since = open?.words.findLastIndex((word) => word.number !== undefined) ?? -1;
         const moved = isBare && open !== undefined ? open.words.splice(since + 1) : [];
         close();

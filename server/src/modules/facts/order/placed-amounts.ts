@@ -1,5 +1,5 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { isTold, joinSubjects } from '../contexts.ts';
+import { isMentionedTopic, joinSubjects } from '../contexts.ts';
 import type { NumberClaim } from '../numbers/number-claims.ts';
 import { shareUnits } from '../shared-units.ts';
 import type { StatedWord, Statement } from '../statement.ts';
@@ -65,7 +65,8 @@ export function measureNumbers(statement: Statement): Measured[] {
  */
 function readHead(statement: Statement, words: readonly StatedWord[]): Set<string> {
   const own = words.filter(
-    (word) => isTold(word) && word.number === undefined && !isNamed(statement, word) && !ofThing.test(word.lower),
+    (word) =>
+      isMentionedTopic(word) && word.number === undefined && !isNamed(statement, word) && !ofThing.test(word.lower),
   );
   return new Set(readKeys(statement, own).keys());
 }

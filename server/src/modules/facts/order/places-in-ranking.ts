@@ -1,7 +1,7 @@
-import { isTold, toKey } from '../contexts.ts';
+import { isMentionedTopic, toKey } from '../contexts.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed } from '../swaps.ts';
-import type { JudgedOrder } from './scales.ts';
+import type { CheckedOrder } from './scales.ts';
 
 /** A place of a ranking with the names that hold it. */
 export interface RankedNames {
@@ -29,7 +29,7 @@ export function findRankedNames(statement: Statement): RankedNames[] {
     const [first] = ranked;
     // Two places in one part of a sentence belong to different things.
     if (first === undefined || ranked.length > 1) return [];
-    const names = own.filter((word) => isNamed(statement, word) && isTold(word) && word.number === undefined);
+    const names = own.filter((word) => isNamed(statement, word) && isMentionedTopic(word) && word.number === undefined);
     const isPlaceOrSource = (word: StatedWord) =>
       /[dt][ae](?:n|ki)?$/u.test(word.suffix ?? '') || /[dt][ae]ki$/u.test(word.lower);
     const keys = names.filter((word) => !isPlaceOrSource(word)).map(toKey);
@@ -54,8 +54,8 @@ function readPlace(statement: Statement, own: readonly StatedWord[], at: number)
 }
 
 /** Checks places of rankings: the name must not have another place, nor the place another name. */
-export function checkRanks(statement: Statement, said: readonly RankedNames[]): JudgedOrder[] {
-  return findRankedNames(statement).flatMap(({ word, place, names }): JudgedOrder[] => {
+export function checkRanks(statement: Statement, said: readonly RankedNames[]): CheckedOrder[] {
+  return findRankedNames(statement).flatMap(({ word, place, names }): CheckedOrder[] => {
     const ofName = said.filter((one) => !one.names.isDisjointFrom(names));
     if (ofName.some((one) => one.place === place)) return [{ word, isRight: true }];
     const isOfOther = said.some((one) => one.place === place && one.names.isDisjointFrom(names));

@@ -1,8 +1,8 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { isTold, toKey } from '../contexts.ts';
+import { isMentionedTopic, toKey } from '../contexts.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed } from '../swaps.ts';
-import type { JudgedOrder } from './scales.ts';
+import type { CheckedOrder } from './scales.ts';
 
 /** Giver and receiver, or winner and loser. */
 export interface Dealing {
@@ -57,7 +57,12 @@ export function findDealings(statement: Statement): Dealing[] {
       kind === 'win' ? { taker: side(taker), giver: side(giver) } : { taker: pick(taker), giver: pick(giver) };
     if (dealing.taker.size === 0 && dealing.giver.size === 0) return [];
     return [
-      { word, kind, ...dealing, all: new Set([...own, ...before].flatMap((one) => (isTold(one) ? [toKey(one)] : []))) },
+      {
+        word,
+        kind,
+        ...dealing,
+        all: new Set([...own, ...before].flatMap((one) => (isMentionedTopic(one) ? [toKey(one)] : []))),
+      },
     ];
   });
 }
@@ -150,8 +155,8 @@ function readCommonCase(lower: string): Case {
 const sureWords = 4;
 
 /** Checks who did what to whom against the passages’ statements with the most shared words. */
-export function checkDealings(statement: Statement, said: readonly Dealing[]): JudgedOrder[] {
-  return findDealings(statement).flatMap((own): JudgedOrder[] => {
+export function checkDealings(statement: Statement, said: readonly Dealing[]): CheckedOrder[] {
+  return findDealings(statement).flatMap((own): CheckedOrder[] => {
     const fits = said.flatMap((one) => {
       if (one.kind !== own.kind) return [];
       const count = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.intersection(b).size;

@@ -15,7 +15,7 @@ export interface ScalePoint {
 }
 
 /** The word by which a sentence states an order, with the verdict of the passages on it. */
-export interface JudgedOrder {
+export interface CheckedOrder {
   readonly word: StatedWord;
   readonly isRight: boolean;
 }
@@ -30,14 +30,14 @@ export function checkByScales(
   claims: readonly OrderClaim[],
   points: readonly ScalePoint[],
   readKeys: ReadKeys,
-): JudgedOrder[] {
+): CheckedOrder[] {
   if (claims.length === 0 || points.length < 2) return [];
   // Amounts of all kinds compete for the reference; events are repeated on each scale.
   const groups = claims.some(({ isLoose }) => isLoose)
     ? [points]
     : [...Map.groupBy(points, ({ scale }) => scale).values()];
   const scales = groups.filter((group) => group.length > 1).map((group) => new Scale(group.slice(0, pointsMax)));
-  return claims.flatMap((claim): JudgedOrder[] => {
+  return claims.flatMap((claim): CheckedOrder[] => {
     const fits = scales.map((scale) => scale.weigh(claim, readKeys));
     const most = (at: 0 | 1 | 2) => Math.max(0, ...fits.map((fit) => fit[at]));
     const [right, wrong, open] = [most(0), most(1), most(2)];

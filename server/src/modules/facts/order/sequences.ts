@@ -1,9 +1,9 @@
-import { isTold, toKey } from '../contexts.ts';
+import { isMentionedTopic, toKey } from '../contexts.ts';
 import { light } from '../negation-words.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { toTopic } from '../turned/synonyms.ts';
 import { listOrderClaims } from './order-claims.ts';
-import type { JudgedOrder } from './scales.ts';
+import type { CheckedOrder } from './scales.ts';
 
 /** Two things that happen one after the other: “önce su, ardından çay eklenir”, “çay sudan sonra eklenir”. */
 export interface Sequence {
@@ -27,15 +27,17 @@ export function findSequences(statement: Statement): Sequence[] {
 function readKeys(words: readonly StatedWord[]): Set<string> {
   return new Set(
     words.flatMap((word) =>
-      word.number === undefined && isTold(word) && !light.has(word.verb?.stem ?? '') ? [toTopic(toKey(word))] : [],
+      word.number === undefined && isMentionedTopic(word) && !light.has(word.verb?.stem ?? '')
+        ? [toTopic(toKey(word))]
+        : [],
     ),
   );
 }
 
 /** Checks the order stated by a sentence against the passages: wrong if both things have changed places. */
-export function checkSequences(statement: Statement, said: readonly Sequence[]): JudgedOrder[] {
+export function checkSequences(statement: Statement, said: readonly Sequence[]): CheckedOrder[] {
   if (said.length === 0) return [];
-  return findSequences(statement).flatMap((own): JudgedOrder[] => {
+  return findSequences(statement).flatMap((own): CheckedOrder[] => {
     const verdicts = said.flatMap((one) => {
       const right = own.first.intersection(one.first).size * own.second.intersection(one.second).size;
       const wrong = own.first.intersection(one.second).size * own.second.intersection(one.first).size;

@@ -1,4 +1,4 @@
-import { isTold, toKey } from '../contexts.ts';
+import { isMentionedTopic, toKey } from '../contexts.ts';
 import { saying } from '../negation-words.ts';
 import type { StatedWord, Statement } from '../statement.ts';
 import { isNamed, readKind } from '../swaps.ts';
@@ -30,7 +30,7 @@ export function readSubject(statement: Statement, words: readonly StatedWord[], 
     if (word.number !== undefined) {
       if (readKind(word.number) === 'date') dates.add(`#${word.number.value}`);
     } else if (
-      isTold(word) &&
+      isMentionedTopic(word) &&
       word.verb === undefined &&
       !saying.has(word.stems[0] ?? '') &&
       !measuring.test(word.lower)

@@ -15,7 +15,7 @@ interface TrendClaim extends Misplaced {
 }
 
 /** Artış var, bir düşüş yaşandı. */
-function isTold(words: readonly StatedWord[], at: number): boolean {
+function isMentionedTopic(words: readonly StatedWord[], at: number): boolean {
   const next = words.slice(at + 1).find(({ lower }) => !/^(?:daha|de|da)$/u.test(lower));
   if (next?.clause !== words[at]?.clause) return false;
   return (
@@ -39,7 +39,7 @@ function listTrends(statement: Statement): TrendClaim[] {
   const changes = readLiterals(statement).flatMap((one): TrendClaim[] => {
     const word = words[one.at];
     if (one.axis !== 'change' || one.kind !== 'said' || one.side > 1 || word === undefined) return [];
-    if (word.verb === undefined && !isTold(words, one.at)) return [];
+    if (word.verb === undefined && !isMentionedTopic(words, one.at)) return [];
     if (one.isLoose && !isReported(words, one.at)) return [];
     return [{ word, isRise: one.side === 0, isDenial: one.isNegated }];
   });
@@ -115,7 +115,7 @@ function isIn(key: string, { context, head }: Measured): boolean {
 }
 
 /** A claim of a rise or fall, and whether two amounts of the passages agree with it. */
-export interface JudgedTrend extends Misplaced {
+export interface CheckedTrend extends Misplaced {
   readonly isRight: boolean;
 }
 
@@ -129,12 +129,12 @@ export function checkTrends(
   statement: Statement,
   measured: readonly Measured[],
   changes: ReadonlySet<NumberClaim>,
-): JudgedTrend[] {
+): CheckedTrend[] {
   const claims = listTrends(statement);
   if (claims.length === 0) return [];
   const words = joinSubjects(statement.words);
   const pairs = listPairs(measured, changes);
-  return claims.flatMap((claim): JudgedTrend[] => {
+  return claims.flatMap((claim): CheckedTrend[] => {
     const { word, isRise, isDenial } = claim;
     const own = words.filter(({ clause }) => clause === word.clause);
     const numbers = own.filter(

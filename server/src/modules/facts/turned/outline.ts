@@ -1,4 +1,4 @@
-import { isSubject, isTold, joinSubjects, toKey } from '../contexts.ts';
+import { isMentionedTopic, isSubject, joinSubjects, toKey } from '../contexts.ts';
 import { readLimit } from '../limits.ts';
 import { saying, without } from '../negation-words.ts';
 import { isNamePart, isWithout } from '../stances.ts';
@@ -96,7 +96,7 @@ export function outline(statement: Statement): Outline {
       topics.push({ key: `@${lower}`, weight: weights.turn, at, clause, isName: false });
       places.add(`@${lower}`, clause);
     }
-    if (number === undefined && !isTold(word)) return;
+    if (number === undefined && !isMentionedTopic(word)) return;
     const key = number === undefined ? readTopic(word) : `#${number.value}`;
     if (number !== undefined && readKind(number) === 'date') dates.add(key);
     if (isSubject(word) && !isNamePart(statement, words, at))

@@ -1,5 +1,5 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { isTold, toKey } from '../contexts.ts';
+import { isMentionedTopic, toKey } from '../contexts.ts';
 import { missing } from '../negation-words.ts';
 import type { StatedWord } from '../statement.ts';
 import type { Literal } from './literal.ts';
@@ -23,7 +23,8 @@ export function readOver(words: readonly StatedWord[], word: StatedWord, at: num
   const side = isPassed || over.test(word.lower) ? 0 : under.test(word.lower) ? 1 : undefined;
   if (side === undefined || before === undefined || before.clause !== word.clause) return [];
   const ending = isPassed ? accusative : genitive;
-  if (before.number !== undefined || !isTold(before) || !ending.test(before.suffix ?? before.lower)) return [];
+  if (before.number !== undefined || !isMentionedTopic(before) || !ending.test(before.suffix ?? before.lower))
+    return [];
   const denial = isPassed
     ? word.verb?.isNegated === true
     : next?.clause === word.clause && (next.verb?.isNegated === true || missing.test(next.lower));
@@ -67,7 +68,7 @@ export function readWays(
         one.clause === word.clause &&
         one.verb === undefined &&
         one.number === undefined &&
-        isTold(one) &&
+        isMentionedTopic(one) &&
         dative.test(one.suffix ?? one.lower) &&
         one.stems[0] !== foldText(one.lower),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import { findCheckoutSession, isMismatchKept, selectCheckoutSessions } from '../checkout-sessions.queries.ts';
+import { findCheckoutSession, isMismatchRetained, selectCheckoutSessions } from '../checkout-sessions.queries.ts';
 import { exponentialBackoff } from '../payment-claims.queries.ts';
 import { type CheckoutSession, inquiryWindowMs, notificationGraceMs } from '../rules.ts';
 
@@ -105,7 +105,7 @@ export async function listUnreachableSessions(
       ]),
     )
     .where((is) => is('payments.collected_oid', 'is distinct from', is.ref('payment_attempts.merchant_oid')))
-    .where((is) => is.not(isMismatchKept('other_merchant')))
+    .where((is) => is.not(isMismatchRetained('other_merchant')))
     .where((is) =>
       cursor === undefined
         ? is.lit(true)

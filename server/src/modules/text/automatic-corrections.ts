@@ -2,10 +2,10 @@ import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import { SureSlips } from './sure-slips.ts';
 
-type Place = Pick<SureMending, 'from' | 'to'>;
+type Place = Pick<AutomaticCorrection, 'from' | 'to'>;
 
 /** The correct text for a stretch. */
-export interface SureMending {
+export interface AutomaticCorrection {
   readonly from: number;
   readonly to: number;
   readonly right: string;
@@ -31,7 +31,7 @@ const slips = new SureSlips();
  * a text that lacks Turkish letters as a whole, words with only one possible reading (calisma). The checker proposes
  * everything else.
  */
-export class SureMendings {
+export class AutomaticCorrections {
   readonly #turkish: Turkish;
   readonly #prose: string;
   readonly #disabledRules: ReadonlySet<string>;
@@ -53,7 +53,7 @@ export class SureMendings {
   }
 
   /** Lists corrections in the order of the text, without overlaps. */
-  *list(): Generator<SureMending> {
+  *list(): Generator<AutomaticCorrection> {
     const restored = this.#restoreText();
     let end = 0;
     let line = 0;
@@ -73,7 +73,7 @@ export class SureMendings {
     }
   }
 
-  #findSlip({ from, to }: Place): SureMending | undefined {
+  #findSlip({ from, to }: Place): AutomaticCorrection | undefined {
     const slip = this.#turkish.findListedSlip(this.#prose.slice(from, to));
     if (slip === undefined || !slips.words.has(slip.entry) || this.#disabledRules.has(slip.rule)) return undefined;
     return { from, to, right: slip.right };
@@ -83,7 +83,7 @@ export class SureMendings {
    * Finds a phrase of the list, with single spaces between its words. In a question, “hiç bir” can mean “any one” and
    * stays unchanged: “Hiç bir şey aldın mı?”
    */
-  #findPhrase(index: number): SureMending | undefined {
+  #findPhrase(index: number): AutomaticCorrection | undefined {
     if (this.#disabledRules.has('one-word')) return undefined;
     const first = this.#words[index];
     const places = this.#words.slice(index, index + 3);
@@ -102,7 +102,7 @@ export class SureMendings {
     return /\?| m[ıiuü]/.test(rest);
   }
 
-  #findRestored({ from, to }: Place, restored: ReadonlyMap<string, string>): SureMending | undefined {
+  #findRestored({ from, to }: Place, restored: ReadonlyMap<string, string>): AutomaticCorrection | undefined {
     const right = restored.get(this.#prose.slice(from, to));
     return right === undefined ? undefined : { from, to, right };
   }
@@ -186,7 +186,7 @@ const namedThing =
 const namedWithin = 60;
 
 /** Whether wrongly joined words are the name of something, or are mentioned rather than used. */
-function isMentioned(prose: string, { to, right }: SureMending): boolean {
+function isMentioned(prose: string, { to, right }: AutomaticCorrection): boolean {
   return right.includes(' ') && namedThing.test(toTurkishLower(prose.slice(to, to + namedWithin)));
 }
 
