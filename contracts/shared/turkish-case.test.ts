@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nastyString, turkishWord } from '../../testing/text-samples.ts';
+import { toLower, toUpper } from '../../turkish/letters/casing.ts';
 import { capitalizeTurkish, foldText, toTurkishLower, toTurkishUpper } from './turkish-case.ts';
 
 describe('Turkish case', () => {
@@ -19,6 +20,15 @@ describe('Turkish case', () => {
     ['', ''],
   ])('capitalizes %j as %j', (text, capitalized) => {
     expect(capitalizeTurkish(text)).toBe(capitalized);
+  });
+
+  it('is that of the checker, which imports nothing of the product', () => {
+    fc.assert(
+      fc.property(fc.oneof(turkishWord, nastyString), (text) => {
+        expect(toTurkishLower(text)).toBe(toLower(text));
+        expect(toTurkishUpper(text)).toBe(toUpper(text));
+      }),
+    );
   });
 
   it('comes back from upper case, letter by letter', () => {
