@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Kurus } from '../../platform/money.ts';
 import type { CreditClaim } from '../subscriptions/quote.rules.ts';
+import { parsePaymentRow, paymentColumns } from './queries.ts';
 import type { StoredPayment } from './rules.ts';
 
 interface Completion {
@@ -37,7 +38,7 @@ export async function markCompleted(
     })
     .where('id', '=', id)
     .where('status', '!=', 'completed')
-    .returning(columns)
+    .returning(paymentColumns)
     .executeTakeFirst();
   return row === undefined ? undefined : parsePaymentRow(row);
 }
@@ -82,7 +83,7 @@ export async function markFailed(
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .$if(expiredBy !== undefined, (some) => some.where('expires_at', '<=', expiredBy ?? null))
-    .returning(columns)
+    .returning(paymentColumns)
     .executeTakeFirst();
   return row === undefined ? undefined : parsePaymentRow(row);
 }

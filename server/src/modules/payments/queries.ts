@@ -12,7 +12,7 @@ import type { StoredPayment } from './rules.ts';
 
 type Handle = Database | DatabaseTransaction;
 
-const columns = [
+export const paymentColumns = [
   'id',
   'user_id',
   'plan_id',
@@ -48,7 +48,7 @@ const columns = [
 ] as const;
 
 export function selectPayments(database: Handle) {
-  return database.selectFrom('payments').select(columns);
+  return database.selectFrom('payments').select(paymentColumns);
 }
 
 export async function findPayment(database: Handle, id: string): Promise<StoredPayment | undefined> {
