@@ -1,7 +1,7 @@
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
-import { requestWaitMaxMs } from '../../platform/process/worker-thread-pool.ts';
+import { requestWaitMaxMs } from '../../platform/process/worker-thread-options.ts';
 import type { ImportResult, ImportType } from './convert-document.ts';
 import type { DocumentTask, ReadResult } from './read-document.ts';
 

@@ -1,8 +1,8 @@
 import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
+import type { OrderEditRequest } from '@hokka/contracts/articles/edit-request.ts';
 import {
   computeEditPrice,
   editWordsMax,
-  type OrderEditRequest,
   type OrderedEdit,
   type ProposalKind,
 } from '@hokka/contracts/articles/edits.ts';

@@ -1,4 +1,4 @@
-import type { EditBlock } from '@hokka/contracts/articles/edits.ts';
+import type { EditBlock } from '@hokka/contracts/articles/edit-request.ts';
 import { editsOrder } from '@hokka/contracts/articles/edits.ts';
 import { type Selectable, sql } from 'kysely';
 import { addMilliseconds, dayMs } from '../../platform/clock.ts';

@@ -1,6 +1,7 @@
 import type { ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
 import { type AnsweredBlock, readEditAnswer } from '@hokka/contracts/articles/edit-answer.ts';
-import { type EditBlock, type EditKind, type ProposalKind, proposalKinds } from '@hokka/contracts/articles/edits.ts';
+import type { EditBlock, EditKind } from '@hokka/contracts/articles/edit-request.ts';
+import { type ProposalKind, proposalKinds } from '@hokka/contracts/articles/edits.ts';
 import { dropHeadingLine, type SectionEdit } from '../article-text/edited-section.rules.ts';
 
 /** Input of an edit or of proposals. All texts are content from users, never instructions about the system. */

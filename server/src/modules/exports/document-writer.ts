@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
 import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
-import { requestWaitMaxMs } from '../../platform/process/worker-thread-pool.ts';
+import { requestWaitMaxMs } from '../../platform/process/worker-thread-options.ts';
 import type { DocumentTask } from './write-document.ts';
 
 interface WriteOptions {

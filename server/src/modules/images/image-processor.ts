@@ -3,7 +3,7 @@ import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
-import { requestWaitMaxMs } from '../../platform/process/worker-thread-pool.ts';
+import { requestWaitMaxMs } from '../../platform/process/worker-thread-options.ts';
 import { type ImageFormat, readImageHeader } from './read-image-header.ts';
 import type { ImageTask, ResizedImage } from './resize-image.ts';
 

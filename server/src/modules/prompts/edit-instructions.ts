@@ -1,5 +1,5 @@
 import type { ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
-import type { EditKind } from '@hokka/contracts/articles/edits.ts';
+import type { EditKind } from '@hokka/contracts/articles/edit-request.ts';
 import { type EditInput, wholeBlockId } from '../edits/rules.ts';
 
 const toneNames: Readonly<Record<ArticleTone, string>> = {

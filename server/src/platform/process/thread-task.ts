@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts';
-import { type RunOptions, WorkerThreadPool, type WorkerThreadPoolOptions } from './worker-thread-pool.ts';
+import type { RunOptions, WorkerThreadPoolOptions } from './worker-thread-options.ts';
+import { WorkerThreadPool } from './worker-thread-pool.ts';
 
 /** One kind of CPU-intensive work, done in threads of its own. */
 export interface ThreadTask<Input, Output> {

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../../platform/database/idempotency.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { requestWaitMaxMs } from '../../../platform/process/worker-thread-pool.ts';
+import { requestWaitMaxMs } from '../../../platform/process/worker-thread-options.ts';
 import { lockAccount } from '../../account-records/index.ts';
 import type { BulkDependencies } from '../dependencies.ts';
 import { buildOrder } from '../domain/build-order.ts';

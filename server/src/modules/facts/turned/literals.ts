@@ -1,21 +1,12 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { joinSubjects, openingLetters, toKey } from '../contexts.ts';
 import { readLimit } from '../limits.ts';
-import {
-  existing,
-  fillers,
-  findDenial,
-  isReported,
-  isSuperlative,
-  light,
-  measureNouns,
-  saying,
-  without,
-} from '../negation-words.ts';
+import { existing, fillers, isReported, isSuperlative, light, saying, without } from '../negation-words.ts';
 import { type Sense, allSenses as senses } from '../polarity.ts';
 import { isPhrase } from '../senses.ts';
 import { denyingAction, isOfDegree } from '../stances.ts';
 import type { StatedWord, Statement } from '../statement.ts';
+import { findNearDenial, findThing, isPrevented, isWithoutNone, namedAction } from './denied-words.ts';
 import type { Literal } from './literal.ts';
 import { readOver, readWays } from './relations.ts';
 
@@ -27,17 +18,12 @@ const families = new Map([
 /** Forms that state no fact: azaltmak, kapatılmazsa, arttıkça. */
 const notSaid =
   /(?:m[ae]k(?:t[ae]n?|l[ae])?|[ıiuümzr]s[ae]|[ıiuü]nc[ae]|[dt][ıiuü]k[çc][ae]|s[ae]yd[ıi]\p{L}{0,6}|s[ae])$/u;
-/** Prevention: düşüşü önledi, artmasını engellemeye yetmedi. */
-const preventing = /^(?:yetme|önle|engelle|durdur|reddet|redded|vazgeç|kaçın|kurtul|bırak|ertele|iptal)/u;
-/** “Kapatılması”: what happens to it follows. */
-const namedAction = /m[ae](?:s[ıi]|l[ae]r[ıi])?(?:n\p{L}{1,4})?$/u;
 const participle = /(?:[ae]nl[ae]r\p{L}{0,5}|[ae]n|[dt][ıiuü](?:ğ\p{L}{1,6}|kl[ae]r\p{L}{1,6}))$/u;
 const privative = /^\p{L}{3,}?s[ıiuü]z(?:[dt][ıiuü]r|yd[ıiuü])?$/u;
 const copula = /[dt][ıiuü]r$/u;
 const locative = /[ıiuü]n[dt][ae](?:n|ki)?$/u;
 const ablative = /[dt][ae]n$/u;
 const deniedReport = /m[ae](?:d[ıi]|y[ae]c[ae])(?:ğ[ıi](?:n[ıi])?|kl[ae]r[ıi](?:n[ıi])?)$/u;
-const preventedWithin = 3;
 const referenceWithin = 3;
 const byWithin = 5;
 const headWithin = 2;
@@ -167,53 +153,6 @@ function isAttribute(word: StatedWord | undefined): boolean {
 const noWords: ReadonlySet<string> = new Set();
 
 const able = /^(?:geç|gir|çık|gel|git)[ei]?(?:[ae]bil|[ae]m[aeıi])/u;
-const thingWithin = 8;
-const oblique = /(?:[dt][ae]n?|[dt][ae]ki|[ae]|l[ae])$/u;
-
-/** Index of the word that says what a verb is about: the nearest noun before it without an oblique case. */
-function findThing(words: readonly StatedWord[], at: number): number | undefined {
-  const clause = words[at]?.clause;
-  const nearest = isPhrase(words, at, senses) ? at - 2 : at - 1;
-  for (let index = nearest; index >= Math.max(0, at - thingWithin); index -= 1) {
-    const word = words[index];
-    if (word?.clause !== clause) return undefined;
-    if (word === undefined || word.number !== undefined || !word.isTopic || word.verb !== undefined) continue;
-    if (measureNouns.has(word.stems[0] ?? '')) continue;
-    if (word.stems[0] !== foldText(word.lower) && oblique.test(word.suffix ?? word.lower)) continue;
-    return index;
-  }
-  return undefined;
-}
-
-/** “Şifrelenmeden saklanmaz”: it is encrypted. */
-function isWithoutNone(words: readonly StatedWord[], at: number): boolean {
-  const word = words[at];
-  if (word?.verb?.isConverb !== true || !word.verb.isNegated) return false;
-  return words.slice(at + 1).some(({ clause, verb }) => clause === word.clause && verb?.isNegated === true);
-}
-
-/**
- * The negation directly after a word, across words with little meaning: “büyük bir artış olmadı” does not negate the
- * size.
- */
-function findNearDenial(words: readonly StatedWord[], at: number): number | undefined {
-  const denial = findDenial(words, at);
-  if (denial === undefined || words[denial]?.verb?.isConverb === true) return undefined;
-  if (denial === at + 1) return denial;
-  return words.slice(at + 1, denial).some(({ isTopic, lower }) => isTopic && !fillers.has(lower)) ? undefined : denial;
-}
-
-/** Whether a word is prevented: a prevented fall is not a fall. */
-function isPrevented(words: readonly StatedWord[], at: number): boolean {
-  const word = words[at];
-  if (word === undefined || word.verb !== undefined) return false;
-  const within = word.isAction && namedAction.test(word.lower) ? words.length : preventedWithin;
-  return words
-    .slice(at + 1, at + 1 + within)
-    .some(
-      (one) => one.clause === word.clause && (one.verb !== undefined || one.isAction) && preventing.test(one.lower),
-    );
-}
 
 function findSenses(words: readonly StatedWord[], at: number): readonly Sense[] {
   const [before, word] = [words[at - 1], words[at]];

@@ -1,12 +1,6 @@
 import type { ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
-import {
-  type ArticleEdit,
-  cancelEdit,
-  type EditKind,
-  editKinds,
-  listEdits,
-  orderEdit,
-} from '@hokka/contracts/articles/edits.ts';
+import { type EditKind, editKinds } from '@hokka/contracts/articles/edit-request.ts';
+import { type ArticleEdit, cancelEdit, listEdits, orderEdit } from '@hokka/contracts/articles/edits.ts';
 import { callEndpoint } from '../../../lib/api/api-client.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';

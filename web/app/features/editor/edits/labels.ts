@@ -1,5 +1,6 @@
 import { articleLanguages, articleTones } from '@hokka/contracts/articles/article.ts';
-import { computeEditPrice, type EditKind } from '@hokka/contracts/articles/edits.ts';
+import type { EditKind } from '@hokka/contracts/articles/edit-request.ts';
+import { computeEditPrice } from '@hokka/contracts/articles/edits.ts';
 import { countWords, countWordsInSteps } from '@hokka/contracts/markdown/word-count.ts';
 import {
   FoldVertical,

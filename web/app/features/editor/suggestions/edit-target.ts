@@ -1,4 +1,4 @@
-import type { EditBlock } from '@hokka/contracts/articles/edits.ts';
+import type { EditBlock } from '@hokka/contracts/articles/edit-request.ts';
 import type { JSONContent } from '@tiptap/core';
 import { Fragment, Node, type ResolvedPos, type Schema } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
