@@ -1,6 +1,7 @@
 import { type MarkdownDocument, normalizeLabel } from './blocks.ts';
 import { entityText, readsAsTag, tagText } from './html-elements.ts';
 import { findImageId } from './image-address.ts';
+import { decodeAddress, isSameAddress, unescaped } from './link-address.ts';
 
 /** What marks in a paragraph can refer to. A mark without a target is plain text. */
 export type References = Pick<MarkdownDocument, 'definitions' | 'notes'>;
@@ -273,30 +274,4 @@ function ticksByLength(source: string): Map<number, number[]> {
   }
   for (const known of positions.values()) known.reverse();
   return positions;
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\([!-/:-@[-`{-~])/g, '$1');
-}
-
-/** The address that a link's target means, without escapes and character references. */
-function decodeAddress(target: string): string {
-  return unescaped(target).replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi, (reference, name: string) => {
-    return entityText(name) ?? reference;
-  });
-}
-
-/**
- * Whether a link's text already shows its address, as far as a reader can see: `ornek.com` for
- * `https://www.ornek.com/`.
- */
-function isSameAddress(text: string, address: string): boolean {
-  return text === address || describeAddress(text.trim()) === describeAddress(address);
-}
-
-function describeAddress(address: string): string {
-  return address
-    .replace(/^(?:mailto:|tel:|https?:\/\/)/i, '')
-    .replace(/^www\./i, '')
-    .replace(/\/$/, '');
 }
