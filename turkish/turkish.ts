@@ -3,6 +3,7 @@ import { HashedValues, type HashTable } from './lexicon/hashed-values.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import type { FoundSuffix } from './morphology/analyser.ts';
 import { findStems } from './morphology/stems.ts';
+import { cutIntoPieces, moveBy, paragraphLengthMax, textLengthMax } from './pieces.ts';
 import { type AddressPlace, findAddress } from './readability/address.ts';
 import { findKeyphrase, type Keyphrase, readKeyphrase } from './readability/keyphrase.ts';
 import { measureParagraph, type ParagraphMeasures } from './readability/measure-paragraph.ts';
@@ -62,19 +63,13 @@ export interface CheckOptions {
 }
 
 /**
- * Maximum length of a text or paragraph, in UTF-16 units; the rest is ignored. The cost of everything is proportional
- * to the length.
- */
-export const LONGEST_TEXT = 1_000_000;
-/**
  * Maximum number of expensive words of one text for which we search proposals, see `LimitedProposer`; for the others
  * `propose` is called one by one.
  */
-const MOST_PROPOSED = 200;
-/** Maximum length of a paragraph; a longer one is read in pieces of whole sentences. */
-const LONGEST_PARAGRAPH = 20_000;
+const proposedMax = 200;
+
 /** Result for a paragraph on which the library failed. */
-const NO_MEASURES: ParagraphMeasures = {
+const noMeasures: ParagraphMeasures = {
   words: 0,
   sentences: 0,
   syllables: 0,
@@ -82,10 +77,12 @@ const NO_MEASURES: ParagraphMeasures = {
   passiveSentences: 0,
   findings: [],
 };
+
 /** Maximum number of paragraphs whose issues are cached, so that only the changes of a growing text are checked … */
-const MOST_KEPT = 2_000;
+const keptMax = 2_000;
+
 /** … and their maximum total length, in UTF-16 units. */
-const MOST_KEPT_LENGTH = 2_000_000;
+const keptLengthMax = 2_000_000;
 
 /**
  * Checks Turkish texts: spelling, usage, style. One instance serves many texts; it needs 8 MB, and up to 40 MB with
@@ -174,7 +171,7 @@ export class Turkish {
   check(text: string, options: CheckOptions = {}): Issue[] {
     const found: Issue[] = [];
     const checker = this.#startCheck(options);
-    const end = Math.min(text.length, LONGEST_TEXT);
+    const end = Math.min(text.length, textLengthMax);
     for (const { from, piece } of cutIntoPieces(text.slice(0, end)))
       for (const issue of checker(piece)) found.push(moveBy(from, issue));
     return this.#attempt(found, () => settleTerms(text, found, this.#prepare(options.dictionary).speller));
@@ -183,21 +180,21 @@ export class Turkish {
   /**
    * Checks one paragraph like `check`, except for terms of the whole text. Paragraphs are cached, so that a growing
    * text costs only its changed paragraph; pass the same `dictionary` object for that.
-   * @param paragraph a text without line breaks; what exceeds `LONGEST_TEXT` is ignored
+   * @param paragraph a text without line breaks; what exceeds `textLengthMax` is ignored
    */
   checkParagraph(paragraph: string, options: CheckOptions = {}): readonly Issue[] {
     const checker = this.#startCheck(options);
-    if (paragraph.length <= LONGEST_PARAGRAPH) return checker(paragraph);
+    if (paragraph.length <= paragraphLengthMax) return checker(paragraph);
     return cutIntoPieces(paragraph).flatMap(({ from, piece }) => checker(piece).map((issue) => moveBy(from, issue)));
   }
 
   /**
    * Measures one paragraph: words, sentences and syllables, and what makes it hard to read. Quotations in other
    * languages are left out.
-   * @param paragraph a text without line breaks; what exceeds `LONGEST_TEXT` is ignored
+   * @param paragraph a text without line breaks; what exceeds `textLengthMax` is ignored
    */
   measureParagraph(paragraph: string): ParagraphMeasures {
-    return this.#attempt(NO_MEASURES, () =>
+    return this.#attempt(noMeasures, () =>
       cutIntoPieces(paragraph)
         .map(({ from, piece }) => {
           const text = new Paragraph(hideForeign(piece), this.#speller, this.#proposer);
@@ -206,13 +203,13 @@ export class Turkish {
             ? measures
             : { ...measures, findings: measures.findings.map((finding) => moveBy(from, finding)) };
         })
-        .reduce(addMeasures, NO_MEASURES),
+        .reduce(addMeasures, noMeasures),
     );
   }
 
   /**
    * Finds the words of a paragraph that address its reader, each as siz or sen, in order; see `findAddress`.
-   * @param paragraph a text without line breaks; what exceeds `LONGEST_TEXT` is ignored
+   * @param paragraph a text without line breaks; what exceeds `textLengthMax` is ignored
    */
   findAddress(paragraph: string): AddressPlace[] {
     return this.#attempt([], () =>
@@ -224,10 +221,10 @@ export class Turkish {
 
   /**
    * The sentences of a paragraph with their word counts.
-   * @param paragraph a text without line breaks; what exceeds `LONGEST_TEXT` is ignored
+   * @param paragraph a text without line breaks; what exceeds `textLengthMax` is ignored
    */
   splitSentences(paragraph: string): { readonly from: number; readonly to: number; readonly words: number }[] {
-    const tokens = tokenize(paragraph.slice(0, LONGEST_TEXT));
+    const tokens = tokenize(paragraph.slice(0, textLengthMax));
     return splitSentences(tokens).map(({ first, end, words }) => ({
       from: tokens[first]?.from ?? 0,
       to: tokens[end - 1]?.to ?? 0,
@@ -252,7 +249,7 @@ export class Turkish {
 
   /**
    * Finds a keyphrase in a paragraph, with any suffixes: `fiyatlarının` matches `fiyat`.
-   * @returns places in UTF-16 units, in order; what exceeds `LONGEST_TEXT` is ignored
+   * @returns places in UTF-16 units, in order; what exceeds `textLengthMax` is ignored
    */
   findKeyphrase(paragraph: string, keyphrase: Keyphrase): readonly { readonly from: number; readonly to: number }[] {
     return this.findKeyphrases(paragraph, [keyphrase]);
@@ -266,7 +263,7 @@ export class Turkish {
     const sought = keyphrases.filter(({ length }) => length > 0);
     if (sought.length === 0) return [];
     return this.#attempt([], () => {
-      const tokens = tokenize(paragraph.slice(0, LONGEST_TEXT));
+      const tokens = tokenize(paragraph.slice(0, textLengthMax));
       return sought.flatMap((keyphrase) => findKeyphrase(tokens, keyphrase, this.#speller));
     });
   }
@@ -284,7 +281,7 @@ export class Turkish {
   #startCheck({
     dictionary,
     disabledRules,
-    mostProposed = MOST_PROPOSED,
+    mostProposed = proposedMax,
     onPause,
   }: CheckOptions): (paragraph: string) => readonly Issue[] {
     const prepared = this.#prepare(dictionary);
@@ -329,40 +326,12 @@ interface Prepared {
 }
 
 function keep(prepared: Prepared, paragraph: string, issues: readonly Issue[]): void {
-  if (prepared.kept.size >= MOST_KEPT || prepared.keptLength + paragraph.length > MOST_KEPT_LENGTH) {
+  if (prepared.kept.size >= keptMax || prepared.keptLength + paragraph.length > keptLengthMax) {
     prepared.kept.clear();
     prepared.keptLength = 0;
   }
   prepared.kept.set(paragraph, issues);
   prepared.keptLength += paragraph.length;
-}
-
-/** The paragraphs of a text, long ones in pieces of whole sentences. */
-function cutIntoPieces(text: string): { readonly from: number; readonly piece: string }[] {
-  const pieces: { from: number; piece: string }[] = [];
-  const end = Math.min(text.length, LONGEST_TEXT);
-  for (let from = 0; from < end; ) {
-    const line = text.indexOf('\n', from);
-    const to = findPieceEnd(text, from, line < 0 ? end : Math.min(line, end));
-    pieces.push({ from, piece: text.slice(from, to) });
-    from = to + (text[to] === '\n' ? 1 : 0);
-  }
-  return pieces;
-}
-
-/** The end of the paragraph or, near the maximum length, that of a sentence, or a space if there is none. */
-function findPieceEnd(text: string, from: number, end: number): number {
-  if (end - from <= LONGEST_PARAGRAPH) return end;
-  const last = from + LONGEST_PARAGRAPH;
-  for (let at = last; at > from + LONGEST_PARAGRAPH / 2; at -= 1)
-    if (/[.!?…]/.test(text[at - 1] ?? '') && /\s/.test(text[at] ?? '') && /[\p{Lu}“"—]/u.test(text[at + 1] ?? ''))
-      return at;
-  const space = text.lastIndexOf(' ', last);
-  return space > from ? space : last;
-}
-
-function moveBy<Place extends { readonly from: number; readonly to: number }>(by: number, place: Place): Place {
-  return by === 0 ? place : { ...place, from: place.from + by, to: place.to + by };
 }
 
 function addMeasures(a: ParagraphMeasures, b: ParagraphMeasures): ParagraphMeasures {

@@ -9,9 +9,9 @@ import { measureDevelopment } from './development.ts';
 import { listSets, readLines, readRows, readText } from './sets.ts';
 
 /** Number of words whose spelling is checked to measure the speed. */
-const SPEED_WORDS = 200_000;
+const speedWordCount = 200_000;
 /** Maximum number of false alarms and misses listed with `EVALUATE_DETAILS`. */
-const MOST_DETAILS = Number(process.env.EVALUATE_DETAILS ?? 0);
+const detailsMax = Number(process.env.EVALUATE_DETAILS ?? 0);
 
 /** Evaluates the library on the sets of the repository and prints the figures. */
 export function evaluateTurkish(): void {
@@ -44,7 +44,7 @@ function print(name: string, value: string): void {
 }
 
 function listDetails(name: string, details: readonly string[]): void {
-  for (const detail of details.slice(0, MOST_DETAILS)) process.stdout.write(`  ${name}: ${detail}\n`);
+  for (const detail of details.slice(0, detailsMax)) process.stdout.write(`  ${name}: ${detail}\n`);
 }
 
 /** A single word is wrong when the check reports an error or a hint in it. */
@@ -203,8 +203,8 @@ function evaluateSpeed(turkish: Turkish): void {
   const words = [...readLines('right-words.txt'), 'kitaplarımızdan', 'gelmeyeceğim', 'Ankara’nın', 'yapılabilirliğini'];
   for (const word of words) turkish.isWord(word);
   const started = performance.now();
-  for (let at = 0; at < SPEED_WORDS; at += 1) turkish.isWord(words[at % words.length] ?? '');
-  print('speed, warm', `${Math.round((SPEED_WORDS / (performance.now() - started)) * 1000)} words a second`);
+  for (let at = 0; at < speedWordCount; at += 1) turkish.isWord(words[at % words.length] ?? '');
+  print('speed, warm', `${Math.round((speedWordCount / (performance.now() - started)) * 1000)} words a second`);
 }
 
 function percent(share: number): string {

@@ -16,8 +16,8 @@ type Judge = (word: string) => readonly string[] | undefined;
 /** Each word is checked alone and in this sentence. */
 const neutral = (word: string): string => `Burada ${word} yazıyor.`;
 /** Number of pairs for which hunspell makes proposals; each takes about 300 ms. */
-const HUNSPELL_PROPOSED = 150;
-const MOST_DETAILS = Number(process.env.EVALUATE_DETAILS ?? 0);
+const hunspellProposedCount = 150;
+const detailsMax = Number(process.env.EVALUATE_DETAILS ?? 0);
 
 /**
  * Prints how many misspellings of a file of pairs (`wrong<TAB>right<TAB>source`) `check` finds, and how often it
@@ -37,9 +37,9 @@ export function measurePairs(turkish: Turkish, file: string): void {
     return undefined;
   };
   for (const [source, some] of [...Map.groupBy(pairs, ({ source }) => source), ['all', pairs] as const])
-    printFigures(source, some, judge, source === 'all' ? MOST_DETAILS : 0);
+    printFigures(source, some, judge, source === 'all' ? detailsMax : 0);
   const hunspell = startHunspell(pairs);
-  if (hunspell !== undefined) printFigures('all, hunspell-tr', pairs, hunspell, 0, HUNSPELL_PROPOSED);
+  if (hunspell !== undefined) printFigures('all, hunspell-tr', pairs, hunspell, 0, hunspellProposedCount);
 }
 
 function readPairs(file: string): Pair[] {
@@ -94,7 +94,7 @@ function startHunspell(pairs: readonly Pair[]): Judge | undefined {
   const listed = run(['-l'], [...pairs.map(({ wrong }) => wrong), ...pairs.map(({ right }) => right)]);
   if (listed.status !== 0) return undefined;
   const wrong = new Set(listed.stdout.split('\n'));
-  const asked = pairs.slice(0, HUNSPELL_PROPOSED).map((pair) => pair.wrong);
+  const asked = pairs.slice(0, hunspellProposedCount).map((pair) => pair.wrong);
   const proposals = new Map<string, string[]>();
   for (const line of run(['-a'], asked).stdout.split('\n')) {
     const [, word = '', list = ''] = /^& (\S+) \d+ \d+: (.*)$/.exec(line) ?? [];

@@ -22,9 +22,9 @@ interface Alarm extends Issue {
 }
 
 /** Length of the pieces in which a text is checked, in characters. */
-const ARTICLE_LENGTH = 8_000;
+const articleLength = 8_000;
 /** Number of characters listed before and after an alarm. */
-const CONTEXT = 70;
+const contextLength = 70;
 
 /** Prints the alarms of texts per 1,000 words, by kind and rule, and a sample of them for manual review. */
 export function measureTexts(turkish: Turkish, { folder, sample, seed, rules }: TextsOptions): void {
@@ -86,7 +86,7 @@ function cutIntoArticles(text: string): string[] {
   let piece = '';
   for (const paragraph of text.split('\n')) {
     piece += `${paragraph}\n`;
-    if (piece.length < ARTICLE_LENGTH) continue;
+    if (piece.length < articleLength) continue;
     pieces.push(piece);
     piece = '';
   }
@@ -121,8 +121,8 @@ function createRandom(seed: number): () => number {
 }
 
 function describe({ kindOfText, kind, rule, text, from, to, proposals }: Alarm): string[] {
-  const before = text.slice(Math.max(0, from - CONTEXT), from).replaceAll('\n', ' ');
-  const after = text.slice(to, to + CONTEXT).replaceAll('\n', ' ');
+  const before = text.slice(Math.max(0, from - contextLength), from).replaceAll('\n', ' ');
+  const after = text.slice(to, to + contextLength).replaceAll('\n', ' ');
   return [
     kindOfText,
     `${rule}/${kind}`,

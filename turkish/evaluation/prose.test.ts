@@ -6,7 +6,7 @@ import { Turkish } from '../turkish.ts';
 import { listSets, readText } from './sets.ts';
 
 /** The bound of errors and hints in flawless prose, as a share of its words. */
-const MOST_ALARMS = 0.003;
+const alarmsMax = 0.003;
 
 test('20,000 words of edited prose raise hardly an alarm', () => {
   const turkish = new Turkish(readTurkishData());
@@ -18,5 +18,5 @@ test('20,000 words of edited prose raise hardly an alarm', () => {
     alarms += turkish.check(text).filter(isWarning).length;
   }
   expect(words).toBeGreaterThan(20_000);
-  expect(alarms / words).toBeLessThan(MOST_ALARMS);
+  expect(alarms / words).toBeLessThan(alarmsMax);
 });

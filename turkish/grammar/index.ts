@@ -1,4 +1,4 @@
-import { SOUNDS } from '../letters/harmony.ts';
+import { soundCount } from '../letters/harmony.ts';
 import { copulaStates } from './copula.ts';
 import { nounStates } from './nouns.ts';
 import type { State } from './suffix.ts';
@@ -26,5 +26,5 @@ export function getStateNumber(name: string): number {
 
 /** Packs a place in the grammar, the state of the word and the sound at its end, into one number. */
 export function packPlace(state: number, sound: number): number {
-  return state * SOUNDS + sound;
+  return state * soundCount + sound;
 }

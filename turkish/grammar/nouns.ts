@@ -115,7 +115,7 @@ export const nounStates = {
   ),
   POSSESSED: final(cases, tensesOfBeing),
   /**
-   * After “my” the copula takes no first person, and after “your” no second person. The words with `POSSESSED` (hepimiz)
+   * After “my” the copula takes no first person, and after “your” no second person. The words with `possessedMin` (hepimiz)
    * take no person at all.
    */
   POSSESSED_1: final(cases, tensesOfBeing, family, suffixes('A2sg sIn PERSON\n A2pl sInIz PERSON')),

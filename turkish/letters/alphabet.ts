@@ -2,12 +2,12 @@
  * The 32 letters of Turkish stems; their codes are 0 to 31. Circumflex letters are folded (`â` → `a`), so that a stem
  * is found with and without them; the exact spelling is compared afterwards.
  */
-export const ALPHABET = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz';
+export const alphabet = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz';
 
-const NOT_A_LETTER = 255;
-const codes = new Uint8Array(0x180).fill(NOT_A_LETTER);
-for (let code = 0; code < ALPHABET.length; code += 1) codes[ALPHABET.charCodeAt(code)] = code;
-for (const [written, folded] of ['âa', 'îi', 'ûu']) codes[charCode(written)] = codes[charCode(folded)] ?? NOT_A_LETTER;
+const notALetter = 255;
+const codes = new Uint8Array(0x180).fill(notALetter);
+for (let code = 0; code < alphabet.length; code += 1) codes[alphabet.charCodeAt(code)] = code;
+for (const [written, folded] of ['âa', 'îi', 'ûu']) codes[charCode(written)] = codes[charCode(folded)] ?? notALetter;
 
 function charCode(letter: string | undefined): number {
   return letter === undefined ? 0 : letter.charCodeAt(0);
@@ -15,8 +15,8 @@ function charCode(letter: string | undefined): number {
 
 /** The code of a lower-case letter; -1 when it is not in the alphabet. */
 export function encodeLetter(charCodeOfLetter: number): number {
-  const code = charCodeOfLetter < 0x180 ? codes[charCodeOfLetter] : NOT_A_LETTER;
-  return code === undefined || code === NOT_A_LETTER ? -1 : code;
+  const code = charCodeOfLetter < 0x180 ? codes[charCodeOfLetter] : notALetter;
+  return code === undefined || code === notALetter ? -1 : code;
 }
 
 /** The word that was encoded last, because one is judged, read and compared in turn. */
@@ -39,8 +39,8 @@ function encodeLetters(word: string): Uint8Array | null {
   const encoded = new Uint8Array(word.length);
   for (let at = 0; at < word.length; at += 1) {
     const unit = word.charCodeAt(at);
-    const code = unit < 0x180 ? (codes[unit] ?? NOT_A_LETTER) : NOT_A_LETTER;
-    if (code === NOT_A_LETTER) return null;
+    const code = unit < 0x180 ? (codes[unit] ?? notALetter) : notALetter;
+    if (code === notALetter) return null;
     encoded[at] = code;
   }
   return encoded;
@@ -49,7 +49,7 @@ function encodeLetters(word: string): Uint8Array | null {
 /** The letters for codes; circumflexes are lost. */
 export function decodeWord(encoded: ArrayLike<number>): string {
   let word = '';
-  for (let at = 0; at < encoded.length; at += 1) word += ALPHABET[encoded[at] ?? 0] ?? '';
+  for (let at = 0; at < encoded.length; at += 1) word += alphabet[encoded[at] ?? 0] ?? '';
   return word;
 }
 

@@ -1,4 +1,4 @@
-const HAS_UPPER = /\p{Lu}/u;
+const upperPattern = /\p{Lu}/u;
 /** Characters of Turkish words: 1 for those that are not capital letters, 2 for capital letters. */
 const casings = new Uint8Array(0x2020);
 for (const character of " 0123456789abcçdefgğhıijklmnoöpqrsştuüvwxyzâîû.,:;!?'’-()")
@@ -20,7 +20,7 @@ function convertToLower(text: string): string {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     const casing = casings[code];
-    if (casing !== 1 && casing !== 2) return HAS_UPPER.test(text) ? text.toLocaleLowerCase('tr') : text;
+    if (casing !== 1 && casing !== 2) return upperPattern.test(text) ? text.toLocaleLowerCase('tr') : text;
     lower += casing === 1 ? text[at] : lowerFirst(code);
   }
   return lower;

@@ -3,7 +3,7 @@ import { toLower } from './casing.ts';
 
 /**
  * The end of a stem, as far as it matters for suffixes:
- * - `VOWEL`, `VOICED`, `L` (voiced, the letter l) and `VOICELESS` take any suffix.
+ * - `vowelPattern`, `VOICED`, `L` (voiced, the letter l) and `VOICELESS` take any suffix.
  * - `HARD` (kitap-, renk-) and `FULL` (burun-) take only suffixes that begin with a consonant.
  * - `SOFT` (kitab-, reng-, burn-, hakk-), the other stem of these words, takes suffixes that begin with a vowel and is
  * not a word by itself.
@@ -14,25 +14,25 @@ export type Ending = (typeof Ending)[keyof typeof Ending];
 /** Vowel harmony: bit 0 is set for front vowels, bit 1 for rounded ones. */
 export type Harmony = number;
 
-export const FRONT = 1;
-const ROUNDED = 2;
+export const frontVowel = 1;
+const roundedVowel = 2;
 
 /** Number of pairs of harmony and ending. */
-export const SOUNDS = 4 * 7;
+export const soundCount = 4 * 7;
 
 /** Packs harmony and ending into one number. */
 export function packSound(harmony: Harmony, ending: Ending): number {
   return ending * 4 + harmony;
 }
 
-const HIGH = ['ı', 'i', 'u', 'ü'];
+const highVowels = ['ı', 'i', 'u', 'ü'];
 
 /** The harmony of the last vowel of a word; `fallback` when it has none. */
-export function readHarmony(word: string, fallback: Harmony = FRONT): Harmony {
+export function readHarmony(word: string, fallback: Harmony = frontVowel): Harmony {
   for (let at = word.length - 1; at >= 0; at -= 1) {
     const letter = word[at] ?? '';
     if (!isVowel(letter)) continue;
-    return ('eiöüî'.includes(letter) ? FRONT : 0) | ('oöuüû'.includes(letter) ? ROUNDED : 0);
+    return ('eiöüî'.includes(letter) ? frontVowel : 0) | ('oöuüû'.includes(letter) ? roundedVowel : 0);
   }
   return fallback;
 }
@@ -82,8 +82,8 @@ export function realise(template: string, harmony: Harmony, ending: Ending): rea
       const isVowelInserted = letter === 'I' || letter === 'A';
       if (isVowelInserted === afterVowel) continue;
     }
-    if (letter === 'A') letter = (current & FRONT) === 0 ? 'a' : 'e';
-    else if (letter === 'I') letter = HIGH[current] ?? 'i';
+    if (letter === 'A') letter = (current & frontVowel) === 0 ? 'a' : 'e';
+    else if (letter === 'I') letter = highVowels[current] ?? 'i';
     else if (letter === 'D') letter = voiceless ? 't' : 'd';
     else if (letter === 'C') letter = voiceless ? 'ç' : 'c';
     surface += letter;
@@ -108,7 +108,7 @@ function allowsSound(restriction: string, ending: Ending): boolean {
 
 /** The particle de as written after a word: “o da”, “ben de”. Never te or ta. */
 export function writeDe(word: string): string {
-  return (readHarmony(toLower(word)) & FRONT) === 0 ? 'da' : 'de';
+  return (readHarmony(toLower(word)) & frontVowel) === 0 ? 'da' : 'de';
 }
 
 /** The question particle as written after a word: “geldi mi”, “oldu mu”. */

@@ -1,16 +1,16 @@
 /** Probabilities have so many bits. */
-const BITS = 15;
-const ONE = 1 << BITS;
+const chanceBits = 15;
+const certainChance = 1 << chanceBits;
 /** Least distance of a probability from 0 and 1, so that every bit can be written. */
-const MARGIN = 8;
+const margin = 8;
 /** Number of bits after which a probability adapts no slower. */
-const SLOWEST = 250;
+const slowestRate = 250;
 /** The range of a code is at most this, and at least its 256th part, so that all products are 31-bit numbers. */
-const RANGE = 0x7fffffff;
-const LEAST_RANGE = 1 << 23;
+const initialRange = 0x7fffffff;
+const rangeMin = 1 << 23;
 
 /** The part of the difference by which a probability adapts, by the number of bits before, in 65,536ths. */
-const speeds = Uint16Array.from({ length: SLOWEST + 1 }, (_, count) => 65_536 / (count + 1.6));
+const speeds = Uint16Array.from({ length: slowestRate + 1 }, (_, count) => 65_536 / (count + 1.6));
 
 /**
  * Probabilities that a bit is 1, one for each context, which adapt to the bits that were coded. Writer and reader adapt
@@ -22,7 +22,7 @@ export class Chances {
 
   /** @param first the probability before the first bit, between 0 and 1 */
   constructor(contexts: number, first: number) {
-    this.#chances = new Int16Array(contexts).fill(first * ONE);
+    this.#chances = new Int16Array(contexts).fill(first * certainChance);
     this.#counts = new Uint8Array(contexts);
   }
 
@@ -34,9 +34,9 @@ export class Chances {
   adapt(context: number, bit: number): void {
     const count = this.#counts[context] ?? 0;
     const before = this.#chances[context] ?? 0;
-    const goal = bit === 1 ? ONE - MARGIN : MARGIN;
+    const goal = bit === 1 ? certainChance - margin : margin;
     this.#chances[context] = before + (((goal - before) * (speeds[count] ?? 0)) >> 16);
-    if (count < SLOWEST) this.#counts[context] = count + 1;
+    if (count < slowestRate) this.#counts[context] = count + 1;
   }
 }
 
@@ -44,18 +44,18 @@ export class Chances {
 export class BitWriter {
   readonly #bytes: number[] = [];
   #low = 0;
-  #range = RANGE;
+  #range = initialRange;
 
   /** Returns the bit. */
   write(chances: Chances, context: number, bit: number): number {
-    const bound = (this.#range >>> BITS) * chances.get(context);
+    const bound = (this.#range >>> chanceBits) * chances.get(context);
     if (bit === 1) this.#range = bound;
     else {
       this.#low += bound;
       this.#range -= bound;
     }
     chances.adapt(context, bit);
-    while (this.#range < LEAST_RANGE) this.#shift();
+    while (this.#range < rangeMin) this.#shift();
     return bit;
   }
 
@@ -66,12 +66,12 @@ export class BitWriter {
   }
 
   #shift(): void {
-    if (this.#low > RANGE) {
-      this.#low -= RANGE + 1;
+    if (this.#low > initialRange) {
+      this.#low -= initialRange + 1;
       this.#carry();
     }
     this.#bytes.push(this.#low >>> 23);
-    this.#low = (this.#low & (LEAST_RANGE - 1)) * 256;
+    this.#low = (this.#low & (rangeMin - 1)) * 256;
     this.#range *= 256;
   }
 
@@ -90,7 +90,7 @@ export class BitWriter {
 export class BitReader {
   readonly #bytes: Uint8Array;
   #at = 0;
-  #range = RANGE;
+  #range = initialRange;
   #code = 0;
 
   constructor(bytes: Uint8Array) {
@@ -99,7 +99,7 @@ export class BitReader {
   }
 
   read(chances: Chances, context: number): number {
-    const bound = (this.#range >>> BITS) * chances.get(context);
+    const bound = (this.#range >>> chanceBits) * chances.get(context);
     let bit = 1;
     if (this.#code < bound) this.#range = bound;
     else {
@@ -108,7 +108,7 @@ export class BitReader {
       this.#range -= bound;
     }
     chances.adapt(context, bit);
-    while (this.#range < LEAST_RANGE) {
+    while (this.#range < rangeMin) {
       this.#code = (this.#code << 8) | this.#next();
       this.#range <<= 8;
     }

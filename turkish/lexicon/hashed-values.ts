@@ -1,7 +1,7 @@
 /** Size of the header in bytes: number of hashes, and bits per hash. */
-const HEADER = 5;
+const headerLength = 5;
 /** Number of upper bits by which hashes are grouped, so that a look-up reads only a few of them. */
-const BUCKET_BITS = 14;
+const bucketBits = 14;
 
 /** Hashes in ascending order, the number of each, and the bits per hash. */
 export interface HashTable {
@@ -21,7 +21,7 @@ export class HashedValues {
   readonly #values: Uint8Array;
   readonly #bits: number;
   /** Where the hashes of each bucket begin; the last entry is the number of hashes. */
-  readonly #starts = new Uint32Array((1 << BUCKET_BITS) + 1);
+  readonly #starts = new Uint32Array((1 << bucketBits) + 1);
 
   /** @param source a table, or what `packHashedValues` wrote */
   constructor(source: HashTable | Uint8Array) {
@@ -64,7 +64,7 @@ export class HashedValues {
   }
 
   #findBucket(hash: number): number {
-    return hash >>> (this.#bits - BUCKET_BITS);
+    return hash >>> (this.#bits - bucketBits);
   }
 }
 
@@ -96,9 +96,9 @@ export function packHashes(sorted: readonly (readonly [hash: number, value: numb
     bits.push(0);
     for (let at = 0; at < low; at += 1) bits.push((difference >>> at) & 1);
   }
-  const bytes = new Uint8Array(HEADER + Math.ceil(bits.length / 8));
+  const bytes = new Uint8Array(headerLength + Math.ceil(bits.length / 8));
   bits.forEach((value, index) => {
-    bytes[HEADER + (index >>> 3)] = (bytes[HEADER + (index >>> 3)] ?? 0) | (value << (index & 7));
+    bytes[headerLength + (index >>> 3)] = (bytes[headerLength + (index >>> 3)] ?? 0) | (value << (index & 7));
   });
   const packed = Uint8Array.from([...bytes, ...sorted.map(([, value]) => Math.min(255, value))]);
   new DataView(packed.buffer).setUint32(0, sorted.length, true);
@@ -112,10 +112,10 @@ function countLowBits(count: number, hashBits: number): number {
 }
 
 /** The hash of an empty text. */
-export const EMPTY_HASH = 0x811c9dc5;
+export const emptyHash = 0x811c9dc5;
 
 /** FNV-1a over the UTF-16 units of a text from a place on; also of a text that continues one with a known hash. */
-export function hashText(text: string, before = EMPTY_HASH, from = 0): number {
+export function hashText(text: string, before = emptyHash, from = 0): number {
   let hash = before;
   for (let at = from; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash;
@@ -128,7 +128,7 @@ export function readHashes(bytes: Uint8Array): HashTable {
   const bits = bytes[4] ?? 0;
   const low = countLowBits(count, bits);
   const mask = (1 << low) - 1;
-  let bit = 8 * HEADER;
+  let bit = 8 * headerLength;
   let hash = 0;
   for (let index = 0; index < count; index += 1) {
     let high = 0;

@@ -5,10 +5,10 @@ import { listStems } from './stems.ts';
 import { parseWord, type Word } from './words.ts';
 
 /** Maximum number of cached words; a full cache is emptied. */
-const MOST_CACHED = 20_000;
+const cachedMax = 20_000;
 /** Traits of a word, as bits. */
-const CIRCUMFLEXED = 1;
-const REDUCED = 2;
+const circumflexedFlag = 1;
+const reducedFlag = 2;
 
 /** The words and their stems, indexed for look-ups. Words are parsed from the file on demand and cached. */
 export class Lexicon {
@@ -42,8 +42,8 @@ export class Lexicon {
       this.#frequencies[number] = word.frequency;
       this.#kinds[number] = word.kind.charCodeAt(0);
       this.#traits[number] =
-        (/[âîûÂÎÛ]/.test(word.text) ? CIRCUMFLEXED : 0) |
-        ('njt'.includes(word.kind) && /[vdgh]/.test(word.flags) ? REDUCED : 0);
+        (/[âîûÂÎÛ]/.test(word.text) ? circumflexedFlag : 0) |
+        ('njt'.includes(word.kind) && /[vdgh]/.test(word.flags) ? reducedFlag : 0);
       for (const { text, place } of listStems(word)) builder.add(text, number, place);
     }
     this.trie = new StemTrie(builder);
@@ -59,7 +59,7 @@ export class Lexicon {
     let word = this.#cache.get(number);
     if (word === undefined) {
       word = this.#parse(number);
-      if (this.#cache.size >= MOST_CACHED) this.#cache.clear();
+      if (this.#cache.size >= cachedMax) this.#cache.clear();
       this.#cache.set(number, word);
     }
     return word;
@@ -100,11 +100,11 @@ export class Lexicon {
 
   /** The lemma in lower case if it has a circumflex. */
   findCircumflexForm(number: number): string | undefined {
-    return ((this.#traits[number] ?? 0) & CIRCUMFLEXED) === 0 ? undefined : toLower(this.text(number));
+    return ((this.#traits[number] ?? 0) & circumflexedFlag) === 0 ? undefined : toLower(this.text(number));
   }
 
   /** Whether a word is a noun whose stem or suffixes differ before a vowel: kitap, burun, hak, saat. */
   isReduced(number: number): boolean {
-    return ((this.#traits[number] ?? 0) & REDUCED) !== 0;
+    return ((this.#traits[number] ?? 0) & reducedFlag) !== 0;
   }
 }

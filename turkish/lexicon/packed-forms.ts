@@ -1,5 +1,5 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
-import { Ending, packSound, realise, SOUNDS } from '../letters/harmony.ts';
+import { Ending, packSound, realise, soundCount } from '../letters/harmony.ts';
 import { BitReader, BitWriter, Chances } from './bit-coder.ts';
 import { type HashTable, hashText, packEntry, packHashes, readHashes, sortEntries } from './hashed-values.ts';
 import { listStems } from './stems.ts';
@@ -55,23 +55,23 @@ const templates = [
   ...voices.flatMap((voice) => split(afterVoices).map((suffix) => `${voice}+${suffix}`)),
 ];
 /** Where the templates of each kind of words begin. */
-const FIRST_OTHER = split(ofNouns).length;
-const FIRST_VERB = FIRST_OTHER + split(ofOthers).length;
+const firstOther = split(ofNouns).length;
+const firstVerb = firstOther + split(ofOthers).length;
 
 /** Maximum number of frequency classes; each covers two neighbouring frequencies. */
-const FREQUENCIES = 32;
+const frequencyLevels = 32;
 /** Maximum number of different numbers of forms. */
-const NUMBERS = 64;
+const frequencyCount = 64;
 /** Saving, in bits, when a form need not be stored as a hash. */
-const SAVED = 13;
+const savedBits = 13;
 /** Cost of a visit, in bits, because it takes time. */
-const VISIT = 0.3;
+const visitBits = 0.3;
 /** Number of forms after which the mean difference of frequencies adapts no slower. */
-const MOST_AVERAGED = 200;
+const averagedMax = 200;
 /** A template whose forms are never visited. */
-const NEVER = 255;
+const neverIndex = 255;
 /** Length of the header: the length of the hashes, and the number of numbers. */
-const HEADER = 5;
+const headerLength = 5;
 
 /** A form of a word, as one of its likely ones. */
 interface LikelyForm {
@@ -117,12 +117,12 @@ export function packForms(forms: Uint8Array, words: string): Uint8Array {
  */
 export function unpackForms(packed: Uint8Array, words: string): HashTable {
   const length = new DataView(packed.buffer, packed.byteOffset).getUint32(0, true);
-  const startOfLeast = HEADER + (packed[4] ?? 0);
+  const startOfLeast = headerLength + (packed[4] ?? 0);
   const startOfRest = startOfLeast + templates.length;
   const rest = readHashes(packed.subarray(startOfRest, startOfRest + length));
   const found = Array.from(rest.hashes, (hash, index) => packEntry(hash, rest.values[index] ?? 0));
   const reader = new BitReader(packed.subarray(startOfRest + length));
-  codeForms(words, packed.subarray(startOfLeast, startOfRest), [...packed.subarray(HEADER, startOfLeast)], {
+  codeForms(words, packed.subarray(startOfLeast, startOfRest), [...packed.subarray(headerLength, startOfLeast)], {
     code: (chances, context) => reader.read(chances, context),
     find: () => 0,
     add: (form, value) => found.push(packEntry(hashForm(form, rest.bits), value)),
@@ -142,8 +142,8 @@ interface Coding {
 
 /** Writes or reads the numbers of all likely forms. */
 function codeForms(words: string, least: Uint8Array, numbers: readonly number[], { code, find, add }: Coding): void {
-  const presences = new Chances(templates.length * FREQUENCIES * 3 * 2, 0.1);
-  const values = new Chances(NUMBERS * NUMBERS, 0.3);
+  const presences = new Chances(templates.length * frequencyLevels * 3 * 2, 0.1);
+  const values = new Chances(frequencyCount * frequencyCount, 0.3);
   const differences = new Differences();
   // Whether each of the last four forms of the word was counted.
   let recent = 0;
@@ -152,7 +152,7 @@ function codeForms(words: string, least: Uint8Array, numbers: readonly number[],
     if (isFirst) recent = 0;
     const density = recent === 0 ? 0 : (recent & (recent - 1)) === 0 ? 1 : 2;
     const value = find(form);
-    const context = ((template * FREQUENCIES + frequency) * 3 + density) * 2 + (isReduced ? 1 : 0);
+    const context = ((template * frequencyLevels + frequency) * 3 + density) * 2 + (isReduced ? 1 : 0);
     const isPresent = code(presences, context, value > 0 ? 1 : 0) === 1;
     recent = ((recent << 1) | (isPresent ? 1 : 0)) & 0xf;
     if (!isPresent) return;
@@ -160,7 +160,7 @@ function codeForms(words: string, least: Uint8Array, numbers: readonly number[],
     let index = 0;
     while (
       index < numbers.length - 1 &&
-      code(values, expected * NUMBERS + index, numbers[index] === value ? 1 : 0) === 0
+      code(values, expected * frequencyCount + index, numbers[index] === value ? 1 : 0) === 0
     )
       index += 1;
     const number = numbers[index] ?? 0;
@@ -176,13 +176,13 @@ class Differences {
 
   expect(template: number, frequency: number): number {
     const mean = (this.#sums[template] ?? 0) / (this.#counts[template] ?? 1);
-    return Math.max(0, Math.min(NUMBERS - 1, Math.round(frequency - mean)));
+    return Math.max(0, Math.min(frequencyCount - 1, Math.round(frequency - mean)));
   }
 
   learn(template: number, frequency: number, number: number): void {
     const count = (this.#counts[template] ?? 0) + 1;
     const sum = (this.#sums[template] ?? 0) + frequency - (number >>> 1);
-    const isMany = count > MOST_AVERAGED;
+    const isMany = count > averagedMax;
     this.#sums[template] = isMany ? sum >> 1 : sum;
     this.#counts[template] = isMany ? count >> 1 : count;
   }
@@ -190,20 +190,22 @@ class Differences {
 
 /** Chooses, by template, the frequency of words, in pairs, from which on visiting their forms saves more than it costs. */
 function chooseLeast(words: string, bits: number, left: Set<number>): Uint8Array {
-  const visited = new Float64Array(templates.length * FREQUENCIES);
-  const counted = new Float64Array(templates.length * FREQUENCIES);
+  const visited = new Float64Array(templates.length * frequencyLevels);
+  const counted = new Float64Array(templates.length * frequencyLevels);
   visitForms(words, new Uint8Array(templates.length), (form) => {
     const { template, frequency } = form;
-    const at = template * FREQUENCIES + frequency;
+    const at = template * frequencyLevels + frequency;
     visited[at] = (visited[at] ?? 0) + 1;
     if (left.delete(hashForm(form, bits))) counted[at] = (counted[at] ?? 0) + 1;
   });
   return Uint8Array.from(templates, (_, template) => {
-    let [least, best, saved] = [NEVER, 0, 0];
-    for (let frequency = FREQUENCIES - 1; frequency >= 0; frequency -= 1) {
-      const at = template * FREQUENCIES + frequency;
+    let [least, best, saved] = [neverIndex, 0, 0];
+    for (let frequency = frequencyLevels - 1; frequency >= 0; frequency -= 1) {
+      const at = template * frequencyLevels + frequency;
       saved +=
-        (counted[at] ?? 0) * SAVED - measureBits(counted[at] ?? 0, visited[at] ?? 0) - (visited[at] ?? 0) * VISIT;
+        (counted[at] ?? 0) * savedBits -
+        measureBits(counted[at] ?? 0, visited[at] ?? 0) -
+        (visited[at] ?? 0) * visitBits;
       if (saved > best) [least, best] = [frequency, saved];
     }
     return least;
@@ -221,7 +223,7 @@ function measureBits(some: number, all: number): number {
  * @param least by template: the frequency of a word, in pairs, from which on its form is visited
  */
 function visitForms(words: string, least: Uint8Array, visit: (form: LikelyForm) => void): void {
-  const surfaces: (readonly string[] | undefined)[] = new Array(templates.length * SOUNDS);
+  const surfaces: (readonly string[] | undefined)[] = new Array(templates.length * soundCount);
   const choices: (Uint16Array | undefined)[] = [];
   const form = { stem: 0, surface: '', template: 0, frequency: 0, isReduced: false, isFirst: true };
   for (let at = 0; at < words.length; ) {
@@ -236,11 +238,11 @@ function visitForms(words: string, least: Uint8Array, visit: (form: LikelyForm) 
     const chosen = chooseTemplates(word, least, choices);
     for (const { text, place } of listStems(word)) {
       form.stem = hashText(foldCircumflex(text));
-      const sound = place % SOUNDS;
-      form.isReduced = sound >= FIRST_REDUCED;
+      const sound = place % soundCount;
+      form.isReduced = sound >= firstReduced;
       for (let index = 0; index < chosen.length; index += 1) {
         const template = chosen[index] ?? 0;
-        const spelling = template * SOUNDS + sound;
+        const spelling = template * soundCount + sound;
         surfaces[spelling] ??= spell(templates[template] ?? '', sound);
         const found = surfaces[spelling];
         form.template = template;
@@ -266,11 +268,11 @@ function hashForm({ stem, surface }: LikelyForm, bits: number): number {
 }
 
 /** The first sound of a stem that takes only some suffixes. */
-const FIRST_REDUCED = packSound(0, Ending.HARD);
+const firstReduced = packSound(0, Ending.HARD);
 
 /** The frequency of a word, in pairs. */
 function readPair({ frequency }: Word): number {
-  return Math.min(FREQUENCIES - 1, frequency >>> 1);
+  return Math.min(frequencyLevels - 1, frequency >>> 1);
 }
 
 /** The templates of the likely forms of a word, by its kind and frequency. */
@@ -279,8 +281,8 @@ function chooseTemplates(word: Word, least: Uint8Array, choices: (Uint16Array | 
   const frequency = readPair(word);
   const isOther = kind === 'x' || kind === 'i';
   const [first, end] =
-    kind === 'v' ? [FIRST_VERB, templates.length] : isOther ? [FIRST_OTHER, FIRST_VERB] : [0, FIRST_OTHER];
-  const choice = first * FREQUENCIES + frequency;
+    kind === 'v' ? [firstVerb, templates.length] : isOther ? [firstOther, firstVerb] : [0, firstOther];
+  const choice = first * frequencyLevels + frequency;
   choices[choice] ??= Uint16Array.from({ length: end - first }, (_, index) => first + index).filter(
     (template) => frequency >= (least[template] ?? 0),
   );

@@ -1,13 +1,13 @@
 import { encodeLetter } from '../letters/alphabet.ts';
 
-const NONE = -1;
+const noNode = -1;
 
 /** Collects stems in a tree of linked siblings, letter by letter. */
 export class StemTrieBuilder {
   letters = new Uint8Array(1 << 19);
-  firstChild = new Int32Array(1 << 19).fill(NONE);
-  nextSibling = new Int32Array(1 << 19).fill(NONE);
-  lastStem = new Int32Array(1 << 19).fill(NONE);
+  firstChild = new Int32Array(1 << 19).fill(noNode);
+  nextSibling = new Int32Array(1 << 19).fill(noNode);
+  lastStem = new Int32Array(1 << 19).fill(noNode);
   nodes = 1;
   words = new Int32Array(1 << 17);
   places = new Int32Array(1 << 17);
@@ -30,25 +30,25 @@ export class StemTrieBuilder {
     }
     this.words[this.stems] = word;
     this.places[this.stems] = place;
-    this.previous[this.stems] = this.lastStem[node] ?? NONE;
+    this.previous[this.stems] = this.lastStem[node] ?? noNode;
     this.lastStem[node] = this.stems;
     this.stems += 1;
   }
 
   #child(node: number, letter: number): number {
-    let before = NONE;
-    let child = this.firstChild[node] ?? NONE;
-    while (child !== NONE && (this.letters[child] ?? 0) < letter) {
+    let before = noNode;
+    let child = this.firstChild[node] ?? noNode;
+    while (child !== noNode && (this.letters[child] ?? 0) < letter) {
       before = child;
-      child = this.nextSibling[child] ?? NONE;
+      child = this.nextSibling[child] ?? noNode;
     }
-    if (child !== NONE && this.letters[child] === letter) return child;
+    if (child !== noNode && this.letters[child] === letter) return child;
     if (this.nodes === this.letters.length) this.#growNodes();
     const added = this.nodes;
     this.nodes += 1;
     this.letters[added] = letter;
     this.nextSibling[added] = child;
-    if (before === NONE) this.firstChild[node] = added;
+    if (before === noNode) this.firstChild[node] = added;
     else this.nextSibling[before] = added;
     return added;
   }
@@ -64,7 +64,7 @@ export class StemTrieBuilder {
 }
 
 function grow(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const grown = new Int32Array(array.length * 2).fill(NONE);
+  const grown = new Int32Array(array.length * 2).fill(noNode);
   grown.set(array);
   return grown;
 }
@@ -91,14 +91,18 @@ export class StemTrie {
     for (let node = 0; node < nodes; node += 1) {
       const source = order[node] ?? 0;
       this.#firstStems[node] = stem;
-      for (let at = builder.lastStem[source] ?? NONE; at !== NONE; at = builder.previous[at] ?? NONE) {
+      for (let at = builder.lastStem[source] ?? noNode; at !== noNode; at = builder.previous[at] ?? noNode) {
         this.#words[stem] = builder.words[at] ?? 0;
         this.#places[stem] = builder.places[at] ?? 0;
         stem += 1;
       }
       this.#firstChildren[node] = queued;
       let mask = 0;
-      for (let child = builder.firstChild[source] ?? NONE; child !== NONE; child = builder.nextSibling[child] ?? NONE) {
+      for (
+        let child = builder.firstChild[source] ?? noNode;
+        child !== noNode;
+        child = builder.nextSibling[child] ?? noNode
+      ) {
         mask |= 1 << (builder.letters[child] ?? 0);
         order[queued] = child;
         queued += 1;
@@ -116,7 +120,7 @@ export class StemTrie {
   step(node: number, letter: number): number {
     const mask = this.#masks[node] ?? 0;
     const bit = 1 << letter;
-    if ((mask & bit) === 0) return NONE;
+    if ((mask & bit) === 0) return noNode;
     return (this.#firstChildren[node] ?? 0) + countBits(mask & (bit - 1));
   }
 

@@ -1,7 +1,7 @@
 import { getStateNumber, packPlace } from '../grammar/index.ts';
 import { countSyllables, isVowel } from '../letters/alphabet.ts';
 import { toLower } from '../letters/casing.ts';
-import { Ending, FRONT, type Harmony, packSound, readEnding, readHarmony } from '../letters/harmony.ts';
+import { Ending, frontVowel, type Harmony, packSound, readEnding, readHarmony } from '../letters/harmony.ts';
 import type { Word } from './words.ts';
 
 /** A form of a word that takes suffixes: `kitap` and `kitab`, each with the place where suffixes begin. */
@@ -58,8 +58,8 @@ function stem(text: string, state: string, harmony: Harmony, ending: Ending = re
 }
 
 function listNounStems(text: string, state: string, flags: string): StemForm[] {
-  const written = readHarmony(text) | (flags.includes('h') ? FRONT : 0);
-  const harmony = flags.includes('r') ? written & ~FRONT : written;
+  const written = readHarmony(text) | (flags.includes('h') ? frontVowel : 0);
+  const harmony = flags.includes('r') ? written & ~frontVowel : written;
   // ahlakini is a slip for ahlakını, not a form of ahlaki: adjectives of descent hardly ever take a possessive of the
   // first or second person.
   if (state === 'ADJECTIVE' && (/[aıouâû][^aeıioöuüâîû]*i$/.test(text) || text.endsWith('î')))
@@ -104,7 +104,7 @@ function listCompoundStems(text: string, flags: string): StemForm[] {
   const cut = text.slice(0, hasS ? -2 : -1);
   const last = cut.at(-1) ?? '';
   const hard = { b: 'p', c: 'ç', d: 't', ğ: 'k' }[last];
-  const front = flags.includes('h') ? FRONT : 0;
+  const front = flags.includes('h') ? frontVowel : 0;
   const bareHarmony = readHarmony(cut) | front;
   if (!flags.includes('v') || hard === undefined) return [whole, stem(cut, 'COMPOUND', bareHarmony)];
   return [

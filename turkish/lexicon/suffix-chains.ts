@@ -232,7 +232,7 @@ const list = `
 `;
 
 /** The cost of any other chain. */
-const RARE = 24;
+const rareChainCost = 24;
 
 const costs = new Map(
   list
@@ -243,5 +243,5 @@ const costs = new Map(
 
 /** How much rarer (in halves of a power of two) than its lemma a form with a chain of suffixes is: names joined by +. */
 export function readChainCost(isVerb: boolean, names: string): number {
-  return costs.get(`${isVerb ? 'v' : 'n'}:${names}`) ?? RARE;
+  return costs.get(`${isVerb ? 'v' : 'n'}:${names}`) ?? rareChainCost;
 }

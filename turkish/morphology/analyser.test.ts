@@ -9,13 +9,13 @@ import { Analyser } from './analyser.ts';
 const lexicon = new Lexicon(readTurkishData().words);
 const analyser = new Analyser(lexicon);
 /** Every 20th word of the lexicon and a walk of chance through its suffixes; the same in every run. */
-const EVERY = 20;
+const sampleStep = 20;
 
 test('every form that is built from a stem is split into it again', () => {
   const chance = startChance(15);
   let forms = 0;
   const lost: string[] = [];
-  for (let number = 0; number < lexicon.size; number += EVERY) {
+  for (let number = 0; number < lexicon.size; number += sampleStep) {
     const word = lexicon.word(number);
     if (word.kind === 'm' || !/^[\p{L}]+$/u.test(word.text)) continue;
     for (const stem of listStems(word)) {

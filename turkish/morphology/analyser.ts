@@ -3,12 +3,12 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { listStems } from '../lexicon/stems.ts';
 import type { Word } from '../lexicon/words.ts';
 import { splitCombiningForm } from './combining-forms.ts';
-import { DEAD, type SuffixAutomaton, SuffixAutomaton as Suffixes } from './suffix-automaton.ts';
+import { deadState, type SuffixAutomaton, SuffixAutomaton as Suffixes } from './suffix-automaton.ts';
 
 /** Maximum length, in letters, of an analysed word; the longest of ordinary Turkish have about 40. */
-export const LONGEST_WORD = 64;
+export const wordLengthMax = 64;
 /** Maximum number of readings, to bound the time; no word of prose has nearly as many. */
-const MOST_ANALYSES = 48;
+const analysesMax = 48;
 
 /** A suffix found in a word: its name in the grammar and its spelling. */
 export interface FoundSuffix {
@@ -31,15 +31,15 @@ export interface Analysis {
 }
 
 /** Minimum length, in letters, of a noun after a combining form … */
-const SHORTEST_COMBINED = 4;
+const combinedLengthMin = 4;
 /** … and the minimum when the counted texts don’t contain it. */
-const LONG_COMBINED = 6;
+const longCombined = 6;
 
 /** Number of lengths that a bit mask can tell. */
-const MASK_BITS = 31;
+const maskBits = 31;
 
 /** Maximum number of words whose stems are cached. */
-const MOST_CACHED = 4_000;
+const cachedMax = 4_000;
 
 /** A stem at the beginning of a word. */
 export interface FoundStem {
@@ -70,7 +70,7 @@ export class Analyser {
 
   /** Every reading of a lower-case word without apostrophe; none when it is not Turkish or too long. */
   analyse(word: string): Analysis[] {
-    if (word.length > LONGEST_WORD) return [];
+    if (word.length > wordLengthMax) return [];
     const found = this.#analyseWhole(word);
     return found.length > 0 ? found : this.analyseCombined(word);
   }
@@ -80,7 +80,7 @@ export class Analyser {
     return splitCombiningForm(word).flatMap(({ form, rest }) =>
       this.#analyseWhole(rest)
         .filter(({ word: { kind, text, frequency }, lacksCircumflex }) => {
-          const isLong = text.length >= SHORTEST_COMBINED && (frequency > 0 || text.length >= LONG_COMBINED);
+          const isLong = text.length >= combinedLengthMin && (frequency > 0 || text.length >= longCombined);
           return 'nj'.includes(kind) && isLong && !lacksCircumflex;
         })
         .map((reading) => ({
@@ -102,9 +102,9 @@ export class Analyser {
       const stemText = entry.kind === 'i' ? (entry.extra.split(' ')[0] ?? entry.text) : entry.text;
       this.#split(letters, length, lexicon.trie.place(stem), [], (suffixes, place) => {
         found.push({ stem: stemText, word: entry, number, suffixes, lacksCircumflex, place });
-        return found.length < MOST_ANALYSES;
+        return found.length < analysesMax;
       });
-      if (found.length >= MOST_ANALYSES) break;
+      if (found.length >= analysesMax) break;
     }
     return found;
   }
@@ -113,7 +113,7 @@ export class Analyser {
   listStems(word: string): readonly FoundStem[] {
     const known = this.#stems.get(word);
     if (known !== undefined) return known.stems;
-    const letters = word.length > LONGEST_WORD ? null : encodeWord(word);
+    const letters = word.length > wordLengthMax ? null : encodeWord(word);
     return letters === null ? [] : this.findStems(word, letters).stems;
   }
 
@@ -142,7 +142,7 @@ export class Analyser {
       }
     }
     const found = { stems, mayBeUnreduced };
-    if (this.#stems.size >= MOST_CACHED) this.#stems.clear();
+    if (this.#stems.size >= cachedMax) this.#stems.clear();
     this.#stems.set(word, found);
     return found;
   }
@@ -153,7 +153,7 @@ export class Analyser {
    */
   listWordBeginnings(word: string): number {
     const letters = encodeWord(word);
-    if (letters === null || letters.length >= MASK_BITS || splitCombiningForm(word).length > 0) return -1;
+    if (letters === null || letters.length >= maskBits || splitCombiningForm(word).length > 0) return -1;
     const { trie } = this.lexicon;
     let found = 0;
     let node = trie.root;
@@ -163,7 +163,7 @@ export class Analyser {
       const last = trie.lastStem(node);
       for (let stem = trie.firstStem(node); stem < last; stem += 1) {
         let state = this.automaton.start(trie.place(stem));
-        for (let end = length; state !== DEAD; end += 1) {
+        for (let end = length; state !== deadState; end += 1) {
           if (this.automaton.accepts(state)) found |= 1 << end;
           if (end === letters.length) break;
           state = this.automaton.step(state, letters[end] ?? 0);
@@ -179,7 +179,7 @@ export class Analyser {
     if (!this.automaton.matches(this.automaton.start(place), letters, 0)) return found;
     this.#split(letters, 0, place, [], (suffixes) => {
       found.push(suffixes.map(({ name }) => name));
-      return found.length < MOST_ANALYSES;
+      return found.length < analysesMax;
     });
     return found;
   }

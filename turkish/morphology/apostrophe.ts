@@ -1,13 +1,13 @@
 import { getStateNumber, packPlace } from '../grammar/index.ts';
 import { encodeWord, isVowel } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
-import { Ending, FRONT, packSound, readEnding, readHarmony } from '../letters/harmony.ts';
+import { Ending, frontVowel, packSound, readEnding, readHarmony } from '../letters/harmony.ts';
 import type { Analyser } from './analyser.ts';
 import { readLastNumberWord } from './number-words.ts';
 
-const APOSTROPHE = getStateNumber('APOSTROPHE');
-const APOSTROPHE_N = getStateNumber('APOSTROPHE_N');
-const APOSTROPHE_NUMBER = getStateNumber('APOSTROPHE_NUMBER');
+const apostropheState = getStateNumber('APOSTROPHE');
+const apostropheNState = getStateNumber('APOSTROPHE_N');
+const apostropheNumberState = getStateNumber('APOSTROPHE_NUMBER');
 
 /** Abbreviations whose suffixes follow the whole word (TDK): kg’ı, cm’ye, GB’lık. */
 const wholeWords: ReadonlyMap<string, string> = new Map(
@@ -58,7 +58,7 @@ export class ApostropheSuffixes {
   }
 
   /**
-   * Whether this suffix may follow a word after an apostrophe: from the state `APOSTROPHE` of the grammar, in the
+   * Whether this suffix may follow a word after an apostrophe: from the state `apostropheState` of the grammar, in the
    * harmony of the word.
    */
   fits(word: string, suffix: string): boolean {
@@ -103,16 +103,16 @@ export class ApostropheSuffixes {
     if (readCasing(word) === 'upper' && word.length <= 8) return abbreviationPlaces(lower);
     const readings = this.#readName(lower);
     const places = readings.map(toPlace);
-    if (/[ıiuü]$/.test(lower)) places.push(packPlace(APOSTROPHE_N, packSound(readHarmony(lower), Ending.VOWEL)));
+    if (/[ıiuü]$/.test(lower)) places.push(packPlace(apostropheNState, packSound(readHarmony(lower), Ending.VOWEL)));
     // Kemal’i, Resul’ün: the last vowel is pronounced as a front one.
     if (/[aou][lrt]$/.test(lower))
-      places.push(packPlace(APOSTROPHE, packSound(readHarmony(lower) | FRONT, readEnding(lower))));
+      places.push(packPlace(apostropheState, packSound(readHarmony(lower) | frontVowel, readEnding(lower))));
     if (readings.length === 0) {
       // An unknown name can have any pronunciation, but is most likely pronounced as written: Türkiye’de, Merve’de.
       places.push(toPlace(lower));
       for (const harmony of [0, 1, 2, 3]) {
         for (const ending of [Ending.VOWEL, Ending.VOICED, Ending.VOICELESS]) {
-          places.push(packPlace(APOSTROPHE, packSound(harmony, ending)));
+          places.push(packPlace(apostropheState, packSound(harmony, ending)));
         }
       }
     }
@@ -141,7 +141,7 @@ function numberPlaces(figures: string): number[] {
     const soft = reading === 'dört' ? ['dörd'] : [];
     return [reading, ...soft].map((text) =>
       packPlace(
-        APOSTROPHE_NUMBER,
+        apostropheNumberState,
         packSound(readHarmony(text), text === 'dörd' ? Ending.SOFT : text === 'dört' ? Ending.HARD : readEnding(text)),
       ),
     );
@@ -166,7 +166,7 @@ function abbreviationPlaces(lower: string): number[] {
 
 /** The place where suffixes after the apostrophe begin for this pronunciation. */
 function toPlace(reading: string): number {
-  return packPlace(APOSTROPHE, packSound(readHarmony(reading), readEnding(reading)));
+  return packPlace(apostropheState, packSound(readHarmony(reading), readEnding(reading)));
 }
 
 /** Normalizes letters of a suffix that depend on vowel harmony and the preceding sound. */

@@ -12,12 +12,12 @@ const byBeginning = new Map<string, readonly string[]>();
 for (const form of forms) byBeginning.set(form.slice(0, 3), [...(byBeginning.get(form.slice(0, 3)) ?? []), form]);
 
 /** Minimum length, in letters, of a word after a combining form: shorter ones would match nearly anything. */
-const SHORTEST_REST = 5;
+const restLengthMin = 5;
 
 /** The ways to split off a combining form from a lower-case word: `mikrobesinler` → mikro, besinler. */
 export function splitCombiningForm(word: string): { readonly form: string; readonly rest: string }[] {
   return (byBeginning.get(word.slice(0, 3)) ?? [])
-    .filter((form) => word.startsWith(form) && word.length >= form.length + SHORTEST_REST)
+    .filter((form) => word.startsWith(form) && word.length >= form.length + restLengthMin)
     .map((form) => ({ form, rest: word.slice(form.length) }));
 }
 

@@ -3,11 +3,11 @@ const tens = ['', 'on', 'yirmi', 'otuz', 'kırk', 'elli', 'altmış', 'yetmiş',
 const powers = ['', '', 'yüz', 'bin', 'bin', 'bin', 'milyon', 'milyon', 'milyon', 'milyar', 'milyar', 'milyar'];
 
 /** Maximum number of figures that are read, from the end. */
-const LONGEST_FIGURES = 40;
+const figuresLengthMax = 40;
 
 /** The last word of a number in figures as read aloud: `1990` → doksan, `100` → yüz, `3,5` → beş, `14.30` → otuz. */
 export function readLastNumberWord(figures: string): string {
-  const digits = readLastDigits(figures.slice(-LONGEST_FIGURES));
+  const digits = readLastDigits(figures.slice(-figuresLengthMax));
   let zeros = 0;
   while (zeros < digits.length && digits.at(-1 - zeros) === '0') zeros += 1;
   if (zeros === digits.length) return 'sıfır';
@@ -30,14 +30,14 @@ function readLastDigits(figures: string): string {
 
 const groups = ['', 'bin', 'milyon', 'milyar', 'trilyon'];
 /** Maximum number of digits read as one number; longer ones are read digit by digit. */
-const LONGEST_READ = 15;
+const readLengthMax = 15;
 
 /**
  * The words of a number in figures as read aloud: `1.250` → bin iki yüz elli, `3,5` → üç virgül beş, `14.30` → on dört
  * otuz, `29.10.1923` → yirmi dokuz on bin dokuz yüz yirmi üç.
  */
 export function readNumberWords(figures: string): string[] {
-  const plain = figures.slice(0, LONGEST_FIGURES);
+  const plain = figures.slice(0, figuresLengthMax);
   const whole = /^\d{1,3}(?:\.\d{3})+(?!\d)/.exec(plain)?.[0];
   const parts = (whole === undefined ? plain : whole.replaceAll('.', '') + plain.slice(whole.length)).split(/([^\d]+)/);
   return parts.flatMap((part) => {
@@ -49,7 +49,7 @@ export function readNumberWords(figures: string): string[] {
 function readWholeNumber(digits: string): string[] {
   const zeros = /^0+(?=\d)/.exec(digits)?.[0].length ?? 0;
   if (zeros > 0) return [...new Array<string>(zeros).fill('sıfır'), ...readWholeNumber(digits.slice(zeros))];
-  if (digits.length > LONGEST_READ) return Array.from(digits, (digit) => ones[Number(digit)] ?? '');
+  if (digits.length > readLengthMax) return Array.from(digits, (digit) => ones[Number(digit)] ?? '');
   if (digits === '0') return ['sıfır'];
   const words: string[] = [];
   for (let at = 0, left = digits.length; at < digits.length; ) {

@@ -1,18 +1,18 @@
 import { getStateNumber, grammar, packPlace, stateNames } from '../grammar/index.ts';
-import { ALPHABET, encodeWord } from '../letters/alphabet.ts';
-import { Ending, packSound, realise, SOUNDS } from '../letters/harmony.ts';
+import { alphabet, encodeWord } from '../letters/alphabet.ts';
+import { Ending, packSound, realise, soundCount } from '../letters/harmony.ts';
 
-const LETTERS = ALPHABET.length;
+const letterCount = alphabet.length;
 /** Bits of a letter within an edge; the number of the next node is above them. */
-const LETTER_BITS = 5;
-const LETTER_MASK = (1 << LETTER_BITS) - 1;
+const letterBits = 5;
+const letterMask = (1 << letterBits) - 1;
 /** The state from which no suffix can be completed. */
-export const DEAD = 0;
-const UNKNOWN = -1;
+export const deadState = 0;
+const unknownState = -1;
 /** Marks a node within a suffix, which is no place. */
-const WITHIN_SUFFIX = -2;
+const withinSuffixState = -2;
 /** Maximum number of states, to bound memory; the grammar reaches about 6,000. */
-const MOST_STATES = 60_000;
+const statesMax = 60_000;
 
 /** One spelling of a suffix at a place of the word. */
 export interface SuffixForm {
@@ -34,20 +34,20 @@ const noForms: readonly SuffixForm[] = [];
  * states are built on first use and cached, so that a step costs one array look-up.
  */
 export class SuffixAutomaton {
-  readonly #forms: (readonly SuffixForm[] | undefined)[] = new Array(stateNames.length * SOUNDS);
+  readonly #forms: (readonly SuffixForm[] | undefined)[] = new Array(stateNames.length * soundCount);
   /** The forms after each place by their first letter. */
   readonly #formsByLetter: ((readonly SuffixForm[] | undefined)[] | undefined)[] = new Array(
-    stateNames.length * SOUNDS,
+    stateNames.length * soundCount,
   );
   /** Nodes of the non-deterministic automaton: places, and positions within the suffixes after them. */
   readonly #edges: number[][] = [];
   readonly #finalNodes: boolean[] = [];
-  /** The place of a node whose edges are not yet added; otherwise `UNKNOWN` or `WITHIN_SUFFIX`. */
+  /** The place of a node whose edges are not yet added; otherwise `unknownState` or `withinSuffixState`. */
   readonly #pendingPlaces: number[] = [];
-  readonly #nodeByPlace = new Int32Array(stateNames.length * SOUNDS).fill(UNKNOWN);
-  readonly #startByPlace = new Int32Array(stateNames.length * SOUNDS).fill(UNKNOWN);
+  readonly #nodeByPlace = new Int32Array(stateNames.length * soundCount).fill(unknownState);
+  readonly #startByPlace = new Int32Array(stateNames.length * soundCount).fill(unknownState);
 
-  #next = new Int32Array(1024 * LETTERS).fill(UNKNOWN);
+  #next = new Int32Array(1024 * letterCount).fill(unknownState);
   readonly #members: number[][] = [[]];
   readonly #accepting: boolean[] = [false];
   /** By state: the letters that may follow, as a bit mask; undefined when not yet computed. */
@@ -57,15 +57,15 @@ export class SuffixAutomaton {
 
   /** Whether a word may end at a place. */
   isFinal(place: number): boolean {
-    return finals[Math.trunc(place / SOUNDS)] === true && Math.trunc((place % SOUNDS) / 4) !== Ending.SOFT;
+    return finals[Math.trunc(place / soundCount)] === true && Math.trunc((place % soundCount) / 4) !== Ending.SOFT;
   }
 
   /** Lists every spelling of the suffixes that may follow a place. */
   listForms(place: number): readonly SuffixForm[] {
     const known = this.#forms[place];
     if (known !== undefined) return known;
-    const sound = place % SOUNDS;
-    const state = grammar.get(stateNames[Math.trunc(place / SOUNDS)] ?? '');
+    const sound = place % soundCount;
+    const state = grammar.get(stateNames[Math.trunc(place / soundCount)] ?? '');
     const forms = (state?.suffixes ?? []).flatMap(({ name, template, to }) =>
       realise(template, sound % 4, Math.trunc(sound / 4) as Ending).map(({ surface, harmony, ending }) => ({
         name,
@@ -95,17 +95,17 @@ export class SuffixAutomaton {
 
   /** The state before the first letter of a suffix at a place. */
   start(place: number): number {
-    const known = this.#startByPlace[place] ?? UNKNOWN;
-    if (known !== UNKNOWN) return known;
+    const known = this.#startByPlace[place] ?? unknownState;
+    if (known !== unknownState) return known;
     const state = this.#intern([this.#addPlace(place)]);
     this.#startByPlace[place] = state;
     return state;
   }
 
-  /** The state after a letter; `DEAD` when no suffix continues with it. */
+  /** The state after a letter; `deadState` when no suffix continues with it. */
   step(state: number, letter: number): number {
-    const next = this.#next[state * LETTERS + letter];
-    return next !== undefined && next !== UNKNOWN ? next : this.#findNext(state, letter);
+    const next = this.#next[state * letterCount + letter];
+    return next !== undefined && next !== unknownState ? next : this.#findNext(state, letter);
   }
 
   /** The letters that may follow a state, as a bit mask. */
@@ -118,7 +118,7 @@ export class SuffixAutomaton {
       const node = nodes[index] ?? 0;
       this.#expand(node);
       const edges = this.#edges[node] ?? [];
-      for (let edge = 0; edge < edges.length; edge += 1) mask |= 1 << ((edges[edge] ?? 0) & LETTER_MASK);
+      for (let edge = 0; edge < edges.length; edge += 1) mask |= 1 << ((edges[edge] ?? 0) & letterMask);
     }
     this.#masks[state] = mask;
     return mask;
@@ -134,7 +134,7 @@ export class SuffixAutomaton {
     let state = start;
     for (let at = from; at < letters.length; at += 1) {
       state = this.step(state, letters[at] ?? 0);
-      if (state === DEAD) return false;
+      if (state === deadState) return false;
     }
     return this.accepts(state);
   }
@@ -145,14 +145,14 @@ export class SuffixAutomaton {
   }
 
   #findNext(state: number, letter: number): number {
-    let found = DEAD;
+    let found = deadState;
     if ((this.lettersAfter(state) & (1 << letter)) !== 0) {
       const members: number[] = [];
       const nodes = this.#members[state] ?? [];
       for (let index = 0; index < nodes.length; index += 1) this.#addTargets(nodes[index] ?? 0, letter, members);
       found = this.#intern(members);
     }
-    this.#next[state * LETTERS + letter] = found;
+    this.#next[state * letterCount + letter] = found;
     return found;
   }
 
@@ -161,8 +161,8 @@ export class SuffixAutomaton {
     const edges = this.#edges[node] ?? [];
     for (let index = 0; index < edges.length; index += 1) {
       const edge = edges[index] ?? 0;
-      if ((edge & LETTER_MASK) !== letter) continue;
-      const target = edge >>> LETTER_BITS;
+      if ((edge & letterMask) !== letter) continue;
+      const target = edge >>> letterBits;
       let at = members.length;
       while (at > 0 && (members[at - 1] ?? 0) > target) at -= 1;
       if (at === 0 || members[at - 1] !== target) members.splice(at, 0, target);
@@ -170,8 +170,8 @@ export class SuffixAutomaton {
   }
 
   #addPlace(place: number): number {
-    const known = this.#nodeByPlace[place] ?? UNKNOWN;
-    if (known !== UNKNOWN) return known;
+    const known = this.#nodeByPlace[place] ?? unknownState;
+    if (known !== unknownState) return known;
     const node = this.#addNode(this.isFinal(place), place);
     this.#nodeByPlace[place] = node;
     return node;
@@ -186,14 +186,14 @@ export class SuffixAutomaton {
 
   /** Adds the edges after a place when a word first reaches it. Suffixes that begin alike share their first edges. */
   #expand(node: number): void {
-    const place = this.#pendingPlaces[node] ?? UNKNOWN;
+    const place = this.#pendingPlaces[node] ?? unknownState;
     if (place < 0) return;
-    this.#pendingPlaces[node] = UNKNOWN;
+    this.#pendingPlaces[node] = unknownState;
     for (const { letters, to } of this.listForms(place)) {
       let at = node;
       const last = letters.length - 1;
       for (let index = 0; index < last; index += 1) at = this.#addLetter(at, letters[index] ?? 0);
-      this.#edges[at]?.push((this.#addPlace(to) << LETTER_BITS) | (letters[last] ?? 0));
+      this.#edges[at]?.push((this.#addPlace(to) << letterBits) | (letters[last] ?? 0));
     }
   }
 
@@ -201,11 +201,11 @@ export class SuffixAutomaton {
   #addLetter(node: number, letter: number): number {
     const edges = this.#edges[node] ?? [];
     for (const edge of edges) {
-      const target = edge >>> LETTER_BITS;
-      if ((edge & LETTER_MASK) === letter && this.#pendingPlaces[target] === WITHIN_SUFFIX) return target;
+      const target = edge >>> letterBits;
+      if ((edge & letterMask) === letter && this.#pendingPlaces[target] === withinSuffixState) return target;
     }
-    const added = this.#addNode(false, WITHIN_SUFFIX);
-    edges.push((added << LETTER_BITS) | letter);
+    const added = this.#addNode(false, withinSuffixState);
+    edges.push((added << letterBits) | letter);
     return added;
   }
 
@@ -215,14 +215,14 @@ export class SuffixAutomaton {
     const alike = this.#statesByHash.get(hash) ?? [];
     for (const state of alike) if (areEqual(this.#members[state] ?? [], members)) return state;
     const state = this.#members.length;
-    if (state >= MOST_STATES) throw new Error('The suffix automaton exceeds its maximum size.');
+    if (state >= statesMax) throw new Error('The suffix automaton exceeds its maximum size.');
     this.#members.push(members);
     this.#masks.push(undefined);
     this.#accepting.push(members.some((node) => this.#finalNodes[node] === true));
     if (alike.length === 0) this.#statesByHash.set(hash, alike);
     alike.push(state);
-    if ((state + 1) * LETTERS > this.#next.length) {
-      const grown = new Int32Array(this.#next.length * 2).fill(UNKNOWN);
+    if ((state + 1) * letterCount > this.#next.length) {
+      const grown = new Int32Array(this.#next.length * 2).fill(unknownState);
       grown.set(this.#next);
       this.#next = grown;
     }

@@ -17,11 +17,11 @@ const pronouns: Readonly<Record<Person, ReadonlySet<string>>> = {
 };
 const question = /^m[ıiuü](?:s[ıiuü]n|yd[ıiuü]n|ym[ıiuü]şs[ıiuü]n)(?<many>[ıiuü]z)?$/;
 /** Cost of a suffix, in twice the binary logarithm. */
-const SUFFIX = 4;
+const suffixCost = 4;
 /**
  * A form of sen that may also be one of siz (düşün) counts for neither when their likelihoods differ by less than this.
  */
-const NEAR = 6;
+const nearDistance = 6;
 
 /**
  * Finds the words of a paragraph that address its reader: pronouns, verbs and predicates of the second person,
@@ -57,11 +57,11 @@ function readPerson(paragraph: Paragraph, at: number): Person | undefined {
     // Except at the end of a sentence, a bare stem that may be a noun is an item of an enumeration.
     const person = isBare ? (isOrder ? 'sen' : 'other') : findSecondPerson(reading, isLast);
     // yaz: “write” or “summer”.
-    likeliest[person] = Math.max(likeliest[person], rate(reading) - (isBare && person === 'sen' ? NEAR : 0));
+    likeliest[person] = Math.max(likeliest[person], rate(reading) - (isBare && person === 'sen' ? nearDistance : 0));
   }
   const { siz, sen, other } = likeliest;
   const best = Math.max(siz, sen);
-  if (best === Number.NEGATIVE_INFINITY || best < other || Math.abs(siz - sen) < NEAR) return undefined;
+  if (best === Number.NEGATIVE_INFINITY || best < other || Math.abs(siz - sen) < nearDistance) return undefined;
   return siz > sen ? 'siz' : 'sen';
 }
 
@@ -87,7 +87,7 @@ function endsSentence(paragraph: Paragraph, at: number): boolean {
 }
 
 function rate({ word, suffixes }: Analysis): number {
-  return word.frequency - SUFFIX * suffixes.length;
+  return word.frequency - suffixCost * suffixes.length;
 }
 
 const closing: ReadonlyMap<string, string> = new Map(Object.entries({ '“': '”', '«': '»', '"': '"' }));

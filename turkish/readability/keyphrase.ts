@@ -5,9 +5,9 @@ import type { Speller } from '../spelling/speller.ts';
 import type { Proposer } from '../spelling/spelling-proposals.ts';
 
 /** Maximum length of a keyphrase, in words; the rest is cut off. */
-const MOST_WORDS = 10;
+const wordsMax = 10;
 /** Minimum length, in letters, of an unknown word that also matches as the beginning of a word: Shopifyda. */
-const SHORTEST_PREFIX = 4;
+const prefixLengthMin = 4;
 
 /** A word of a keyphrase, prepared for the search. */
 interface SoughtWord {
@@ -24,7 +24,7 @@ export type Keyphrase = readonly SoughtWord[];
 export function readKeyphrase(typed: string, speller: Speller, proposer: Pick<Proposer, 'propose'>): Keyphrase {
   return tokenize(typed.normalize('NFC').slice(0, 500))
     .filter(({ kind }) => kind !== 'mark')
-    .slice(0, MOST_WORDS)
+    .slice(0, wordsMax)
     .map(({ text }) => readWord(text, speller, proposer));
 }
 
@@ -78,7 +78,7 @@ function matches(token: Token | undefined, { first, stems, folded }: SoughtWord,
   if (folded === undefined) return false;
   if (own.some((stem) => fold(stem) === folded)) return true;
   const [plain = ''] = lower.split(/['’]/);
-  return fold(plain) === folded || (folded.length >= SHORTEST_PREFIX && startsWithUnknown(plain, folded, speller));
+  return fold(plain) === folded || (folded.length >= prefixLengthMin && startsWithUnknown(plain, folded, speller));
 }
 
 /**

@@ -9,7 +9,7 @@ import { measureSpoken } from './spoken.ts';
 import type { WordTraits, WordTraitsReader } from './word-traits.ts';
 
 /** Maximum length, in words, of a sentence that does not count as long: the limit of SEO tools for Turkish. */
-export const LONGEST_PLAIN_SENTENCE = 15;
+export const plainSentenceLengthMax = 15;
 
 /** Readability measures of a paragraph. */
 export interface ParagraphMeasures extends TextLengths {
@@ -25,7 +25,7 @@ export function measureParagraph(paragraph: Paragraph, reader: WordTraitsReader)
   const traits = tokens.map(({ kind, text }) => (kind === 'word' ? reader.read(text) : undefined));
   const sentences = splitSentences(tokens);
   const passives = sentences.map((sentence) => findPassives(paragraph, sentence, traits));
-  const long = sentences.filter(({ words }) => words > LONGEST_PLAIN_SENTENCE);
+  const long = sentences.filter(({ words }) => words > plainSentenceLengthMax);
   const findings: Finding[] = [
     ...findRepetitions(tokens, traits),
     ...long.map((sentence): Finding => {

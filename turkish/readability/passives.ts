@@ -8,8 +8,8 @@ import { isPassive } from './word-traits.ts';
  * Cost of a suffix, and how much less likely a passive reading may be than the best other one, in twice the binary
  * logarithm.
  */
-const SUFFIX = 4;
-const WORSE = 3;
+const suffixCost = 4;
+const distanceMax = 3;
 
 /**
  * Verbs whose passive suffix has a middle meaning, something that happens to people or that they do: yoruldu, sıkıldı,
@@ -21,7 +21,7 @@ const middleOfPeople = new Set('topla yıka tara hazırla devir yığ sakla kapa
 const people =
   /^(?:kalabalık|halk|ekip|taraftar|insan|adam|kadın|kız|oğlan|çocuk|bebek|anne|baba|kardeş|abla|ağabey|dede|nine|öğrenci|öğretmen|doktor|hasta|turist|misafir|konuk|oyuncu|futbolcu|sporcu|asker|polis|işçi|köylü|genç|yaşlı|arkadaş|müşteri|aile|herkes|kimse|ben|sen|biz|siz|kedi|köpek)$/;
 /** Maximum distance before the verb, in words, at which its object and subject are searched. */
-const REACH = 8;
+const subjectDistanceMax = 8;
 
 /**
  * Whether a word is the passive verb of a clause (yapıldı, edilmektedir), decided by its suffixes, not by its last
@@ -34,7 +34,7 @@ export function isPassivePredicate(paragraph: Paragraph, index: number): boolean
   if (passives.length === 0 || passives.every(({ stem }) => isMiddle(paragraph, index, stem))) return false;
   if (hasObject(paragraph, index)) return false;
   // bulundu: “was found” or “was there”; the verb bulun- is far more likely.
-  return rate(passives) >= rate(readings.filter((reading) => !isPassive(reading))) - WORSE;
+  return rate(passives) >= rate(readings.filter((reading) => !isPassive(reading))) - distanceMax;
 }
 
 /** Excludes bare stems (alın) and the first and second person (yoruldum), which are hardly ever meant as a passive. */
@@ -44,7 +44,7 @@ function isPredicate(reading: Analysis, isLast: boolean): boolean {
 }
 
 function rate(readings: readonly Analysis[]): number {
-  return Math.max(...readings.map(({ word, suffixes }) => word.frequency - SUFFIX * suffixes.length));
+  return Math.max(...readings.map(({ word, suffixes }) => word.frequency - suffixCost * suffixes.length));
 }
 
 function isMiddle(paragraph: Paragraph, index: number, stem: string): boolean {
@@ -77,7 +77,7 @@ function hasObject(paragraph: Paragraph, index: number): boolean {
 /** The words before a verb, nearest first, back to a punctuation mark or another verb. */
 function readClause(paragraph: Paragraph, index: number): string[] {
   const words: string[] = [];
-  for (let at = index - 1; at >= 0 && words.length < REACH; at -= 1) {
+  for (let at = index - 1; at >= 0 && words.length < subjectDistanceMax; at -= 1) {
     const word = paragraph.lower(at);
     if (word === '') break;
     const readings = paragraph.analyse(word);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomRuns } from '../../testing/random-runs.ts';
 import { turkish } from '../../testing/turkish.ts';
+import { textLengthMax } from '../pieces.ts';
 import { tokenize } from '../rules/text/tokens.ts';
-import { LONGEST_TEXT } from '../turkish.ts';
 import {
   computeAtesman,
   computeCetinkayaUzun,
@@ -275,9 +275,9 @@ test.each([['one letter', 'a'], ['full stops', '.'], ['passives', 'yapÄ±lmaktadÄ
   (_, unit = '') => {
     const text = unit.repeat(1_200_000 / unit.length);
     const { findings, words } = turkish.measureParagraph(text);
-    expect(words).toBeLessThanOrEqual(LONGEST_TEXT / 2);
-    expect(findings.every(({ to }) => to <= LONGEST_TEXT)).toBe(true);
+    expect(words).toBeLessThanOrEqual(textLengthMax / 2);
+    expect(findings.every(({ to }) => to <= textLengthMax)).toBe(true);
     const places = turkish.findKeyphrase(text, turkish.readKeyphrase('fiyat fiyat a'));
-    expect(places.every(({ to }) => to <= LONGEST_TEXT)).toBe(true);
+    expect(places.every(({ to }) => to <= textLengthMax)).toBe(true);
   },
 );

@@ -6,8 +6,8 @@ import type { WordTraits } from './word-traits.ts';
  * Maximum number of unnoticed occurrences of one stem, and maximum distance, in words, between two occurrences that
  * belong together.
  */
-const MOST_UNNOTICED = 2;
-const NEAR = 25;
+const unnoticedMax = 2;
+const nearDistance = 25;
 
 /**
  * Finds words that recur within a few lines, with any suffixes. Direct repetition is intentional (teker teker, baş
@@ -25,7 +25,7 @@ export function findRepetitions(tokens: readonly Token[], traits: readonly (Word
     if (!own.hasContent || isName(token)) continue;
     if (traits[index - 1]?.stem === own.stem || traits[index + 1]?.stem === own.stem) continue;
     const last = open.get(own.stem);
-    if (last !== undefined && word - last.word <= NEAR) {
+    if (last !== undefined && word - last.word <= nearDistance) {
       last.run.push(index);
       last.word = word;
     } else {
@@ -35,7 +35,7 @@ export function findRepetitions(tokens: readonly Token[], traits: readonly (Word
     }
   }
   return runs
-    .filter(({ length }) => length > MOST_UNNOTICED)
+    .filter(({ length }) => length > unnoticedMax)
     .flatMap((run) =>
       run.map((index): Finding => {
         const { from = 0, to = 0 } = tokens[index] ?? {};

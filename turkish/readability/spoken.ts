@@ -63,7 +63,7 @@ const pairs: ReadonlyMap<string, string> = new Map(
 /** Short abbreviations that are read as words, and longer ones that are read letter by letter. */
 const readAsWords = new Set('nato uefa fifa unesco unicef tüik tübitak tema efsa aselsan tusaş mit pin sim'.split(' '));
 const readByLetters = new Set('abd ab tc odtü ösym iett'.split(' '));
-const LONGEST_SPELT = 3;
+const speltLengthMax = 3;
 
 /**
  * Counts the syllables of a word as written: its vowels, but at least one. For texts that are pronounced differently,
@@ -167,7 +167,7 @@ function isAbbreviation(text: string, isWord: (word: string) => boolean): boolea
   const lower = toLower(plain);
   if (readAsWords.has(lower)) return false;
   if (readByLetters.has(lower)) return true;
-  return !isWord(lower) && (plain.length <= LONGEST_SPELT || !isPronounceable(lower));
+  return !isWord(lower) && (plain.length <= speltLengthMax || !isPronounceable(lower));
 }
 
 /** Whether a word can be pronounced: it has a vowel, no two consonants at its beginning, and nowhere three in a row. */

@@ -23,8 +23,8 @@ export interface WordTraits {
 }
 
 /** Maximum number of cached words: those of a long article. A full cache is emptied. */
-const MOST_CACHED = 20_000;
-const SHORTEST = 3;
+const cachedMax = 20_000;
+const lengthMin = 3;
 
 /** Verbs and nouns with little meaning of their own, which every text repeats. */
 const light = new Set(
@@ -47,7 +47,7 @@ export class WordTraitsReader {
     let traits = this.#known.get(word);
     if (traits === undefined) {
       traits = this.#compute(word);
-      if (this.#known.size >= MOST_CACHED) this.#known.clear();
+      if (this.#known.size >= cachedMax) this.#known.clear();
       this.#known.set(word, traits);
     }
     return traits;
@@ -60,7 +60,7 @@ export class WordTraitsReader {
     return {
       syllables: countWrittenSyllables(word),
       stem,
-      hasContent: stem.length >= SHORTEST && !light.has(stem) && hasContent(readings),
+      hasContent: stem.length >= lengthMin && !light.has(stem) && hasContent(readings),
       isNominal: isNominal(readings.filter((reading) => toLower(reading.stem) === stem)),
       mayBePassive: readings.some(isPassive),
       isFormalPresent:

@@ -8,20 +8,20 @@ import type { Paragraph } from './text/paragraph.ts';
 import { readPractice } from './text/practice.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
 
-const DOT = 'Bu kısaltmanın sonuna nokta konur.';
-const NO_DOT = 'Ölçü ve para birimlerinin kısaltmasına nokta konmaz.';
-const UNIT_SUFFIX = 'Ölçü birimi kısaltmalarına gelen ekler kesme işaretiyle ayrılır.';
-const UNIT_CASE = 'Bu ölçü biriminin kısaltması küçük harflerle yazılır.';
-const POWER = 'Alan ve hacim birimlerinde üs, harfin üstüne yazılır.';
-const ALL_CAPITALS = 'Bu kısaltma büyük harflerle yazılır.';
-const ONE_DOT = 'Bu kısaltmada yalnız sonda nokta bulunur.';
-const NO_APOSTROPHE = 'Noktalı ve üslü kısaltmalara gelen ekler kesme işaretiyle ayrılmaz.';
-const UNIT_HARMONY = 'Ölçü birimi kısaltmalarına gelen ekler, birimin okunuşuna uyar.';
-const SEE = 'TDK “bakınız” sözünü “bk.” biçiminde kısaltır.';
-const SYMBOL = 'Bu ölçü biriminin simgesi tek harftir.';
-const TITLE = 'Özel adın parçası olan unvanlar büyük harfle başlar.';
-const COUNTRY = '“Türkiye Cumhuriyeti”nin kısaltması noktalıdır: T.C.';
-const CAPITALS = 'Büyük harflerle yapılan kısaltmalarda harflerin arasına nokta konmaz.';
+const dotMessage = 'Bu kısaltmanın sonuna nokta konur.';
+const noDotMessage = 'Ölçü ve para birimlerinin kısaltmasına nokta konmaz.';
+const unitSuffixMessage = 'Ölçü birimi kısaltmalarına gelen ekler kesme işaretiyle ayrılır.';
+const unitCaseMessage = 'Bu ölçü biriminin kısaltması küçük harflerle yazılır.';
+const powerMessage = 'Alan ve hacim birimlerinde üs, harfin üstüne yazılır.';
+const allCapitalsMessage = 'Bu kısaltma büyük harflerle yazılır.';
+const oneDotMessage = 'Bu kısaltmada yalnız sonda nokta bulunur.';
+const noApostropheMessage = 'Noktalı ve üslü kısaltmalara gelen ekler kesme işaretiyle ayrılmaz.';
+const unitHarmonyMessage = 'Ölçü birimi kısaltmalarına gelen ekler, birimin okunuşuna uyar.';
+const seeMessage = 'TDK “bakınız” sözünü “bk.” biçiminde kısaltır.';
+const symbolMessage = 'Bu ölçü biriminin simgesi tek harftir.';
+const titleMessage = 'Özel adın parçası olan unvanlar büyük harfle başlar.';
+const countryMessage = '“Türkiye Cumhuriyeti”nin kısaltması noktalıdır: T.C.';
+const capitalsMessage = 'Büyük harflerle yapılan kısaltmalarda harflerin arasına nokta konmaz.';
 
 /** Abbreviated titles before a name. */
 const titles = /^(?:Dr|Hz|Sn|Prof|Doç|Av|Yrd|Uzm|Müh|Arş|Öğr|Alb|Gen|Yzb|Bnb|Tğm|Ecz|Psk|Dyt|Mim)$/;
@@ -55,7 +55,7 @@ function mayBeAbbreviation({ text }: WordForm): boolean {
 }
 
 /** Maximum length, in letters, of abbreviations of titles, units and single words: Prof. */
-const LONGEST = 4;
+const lengthMax = 4;
 
 /** Checks the dots of abbreviations: vb., Dr. Ayşe, 5 kg, TBMM (TDK, Kısaltmalar). */
 export function checkAbbreviations(paragraph: Paragraph): Issue[] {
@@ -68,7 +68,7 @@ export function checkAbbreviations(paragraph: Paragraph): Issue[] {
       paragraph.tokens[index - 1]?.kind === 'number' ||
       (units.test(token.text) && paragraph.tokens[index + 1]?.text === '.');
     if (!isMeasured && !form.has(Fact.MayBeAbbreviation, mayBeAbbreviation)) return [];
-    const isLong = cutAtApostrophe(token.text).length > LONGEST && token.text[1] !== '.';
+    const isLong = cutAtApostrophe(token.text).length > lengthMax && token.text[1] !== '.';
     if (isLong && paragraph.tokens[index - 1]?.kind !== 'number') return checkLowerCase(paragraph, index);
     return [
       ...checkDotMissing(paragraph, index),
@@ -107,35 +107,37 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
     if (isAgainst) return [];
     const follows = before?.kind === 'word' || /^[,)”"’]$/.test(before?.text ?? '');
     return isOpen && follows
-      ? issue(token.from, token.to, token.text === 'vs' ? 'hint' : 'error', DOT, `${token.text}.`)
+      ? issue(token.from, token.to, token.text === 'vs' ? 'hint' : 'error', dotMessage, `${token.text}.`)
       : [];
   }
   // Lale Sok No 5, Atatürk Cad 12
   if (streets.test(token.text) && before?.kind === 'word' && /^\p{Lu}/u.test(before.text)) {
     const isAddress = next?.kind === 'number' || /^(?:No|Kat|Daire|\p{Lu}\p{Ll}+)$/u.test(next?.text ?? '');
     return isAddress && paragraph.areNeighbours(index)
-      ? issue(token.from, token.to, 'error', DOT, `${token.text}.`)
+      ? issue(token.from, token.to, 'error', dotMessage, `${token.text}.`)
       : [];
   }
   const isFollowed = (next?.kind === 'word' || next?.kind === 'number') && paragraph.areNeighbours(index);
-  if (references.test(token.text) && isFollowed) return issue(token.from, token.to, 'error', DOT, `${token.text}.`);
+  if (references.test(token.text) && isFollowed)
+    return issue(token.from, token.to, 'error', dotMessage, `${token.text}.`);
   // Ltd Şti
-  if (token.text === 'Ltd' && /^Şti/.test(next?.text ?? '')) return issue(token.from, token.to, 'error', DOT, 'Ltd.');
+  if (token.text === 'Ltd' && /^Şti/.test(next?.text ?? ''))
+    return issue(token.from, token.to, 'error', dotMessage, 'Ltd.');
   if (
     token.text === 'Şti' &&
     next?.text !== '.' &&
     /^Ltd$/.test((before?.text === '.' ? paragraph.tokens[index - 2] : before)?.text ?? '')
   )
-    return issue(token.from, token.to, 'error', DOT, 'Şti.');
+    return issue(token.from, token.to, 'error', dotMessage, 'Şti.');
   // Öğr. Gör Ali Kaya
   if (token.text === 'Gör' && before?.text === '.' && paragraph.tokens[index - 2]?.text === 'Öğr' && next?.text !== '.')
-    return issue(token.from, token.to, 'error', DOT, 'Gör.');
+    return issue(token.from, token.to, 'error', dotMessage, 'Gör.');
   // Tc kimlik numarası
   if (token.text !== 'TC' && country.test(token.text) && /^[Kk]iml/.test(next?.text ?? ''))
-    return issue(token.from, token.to, 'error', ALL_CAPITALS, 'T.C.');
+    return issue(token.from, token.to, 'error', allCapitalsMessage, 'T.C.');
   // TC kimlik numarası, TC Sağlık Bakanlığı: one of the two abbreviations of capitals with dots.
   if (token.text === 'TC' && /^(?:[Kk]iml|vatandaş|pasaport|uyruk|\p{Lu}\p{Ll}+$)/u.test(next?.text ?? ''))
-    return issue(token.from, token.to, 'hint', COUNTRY, 'T.C.');
+    return issue(token.from, token.to, 'hint', countryMessage, 'T.C.');
   if (!titles.test(token.text) || before?.kind === 'number' || next?.kind !== 'word' || !paragraph.areNeighbours(index))
     return [];
   const name = next.text.split(/['’]/)[0] ?? '';
@@ -147,7 +149,7 @@ function checkDotMissing(paragraph: Paragraph, index: number): Issue[] {
       (token.text === 'Av' && /^\p{Lu}\p{Ll}+$/u.test(paragraph.tokens[index + 2]?.text ?? '')) ||
       isGivenName(toLower(name)) ||
       paragraph.analyse(name).every(({ word: { kind } }) => kind === 'p'));
-  return isTitle ? issue(token.from, token.to, 'error', DOT, `${token.text}.`) : [];
+  return isTitle ? issue(token.from, token.to, 'error', dotMessage, `${token.text}.`) : [];
 }
 
 /** “50 kg. domates”: a unit within its sentence needs no dot. */
@@ -164,7 +166,7 @@ function checkUnit(paragraph: Paragraph, index: number): Issue[] {
   if (dot?.text !== '.' || dot.from !== token.to || next === undefined) return [];
   // “80 cm., eni 35 cm”: a comma stands at the dot, a word after a space.
   if (/^[,;)]$/.test(next.text) ? next.from > dot.to : next.from === dot.to || !/^\p{Ll}/u.test(next.text)) return [];
-  return issue(token.from, dot.to, 'error', NO_DOT, token.text);
+  return issue(token.from, dot.to, 'error', noDotMessage, token.text);
 }
 
 function isNumberWord(paragraph: Paragraph, index: number): boolean {
@@ -182,7 +184,7 @@ function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
   );
   const [whole = '', unit = '', suffix = ''] = match ?? [];
   if (match === null || !paragraph.speller.apostrophe.fits(unit, suffix)) return [];
-  return issue(token.from, token.from + whole.length, 'error', UNIT_SUFFIX, `${unit}’${suffix}`);
+  return issue(token.from, token.from + whole.length, 'error', unitSuffixMessage, `${unit}’${suffix}`);
 }
 
 /** “12 km’ı”, “1.200 m²’ye”: a suffix that does not fit the unit, or an apostrophe after a power. */
@@ -190,15 +192,16 @@ function checkUnitHarmony(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'number') return [];
   const power = /^([kcdm]?m[²³])['’](\p{Ll}{1,6})$/u.exec(token.text);
-  if (power !== null) return issue(token.from, token.to, 'hint', NO_APOSTROPHE, (power[1] ?? '') + (power[2] ?? ''));
+  if (power !== null)
+    return issue(token.from, token.to, 'hint', noApostropheMessage, (power[1] ?? '') + (power[2] ?? ''));
   // 500 gr un, 2 lt süt
   const isPlain = /^(?:gr|lt)$/.test(token.text) && paragraph.tokens[index + 1]?.kind === 'word';
-  if (isPlain) return issue(token.from, token.to, 'hint', SYMBOL, token.text[0] ?? '');
+  if (isPlain) return issue(token.from, token.to, 'hint', symbolMessage, token.text[0] ?? '');
   const [, unit = '', suffix = ''] = /^(kg|mg|km|cm|mm|ml|m|g|gr|lt)['’](\p{Ll}{1,6})$/u.exec(token.text) ?? [];
   const { apostrophe } = paragraph.speller;
   if (unit === '' || apostrophe.fits(unit, suffix)) return [];
   const [form] = apostrophe.list(unit, suffix);
-  return form === undefined ? [] : issue(token.from, token.to, 'hint', UNIT_HARMONY, `${unit}’${form}`);
+  return form === undefined ? [] : issue(token.from, token.to, 'hint', unitHarmonyMessage, `${unit}’${form}`);
 }
 
 /** Fr.’den, vb.’leri; No’lu; “bkz. sayfa 5”. */
@@ -207,12 +210,12 @@ function checkDottedSuffix(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || token.text.length > 14) return [];
   const { from } = token;
   const [whole = '', short = '', suffix = ''] = dottedSuffix.exec(paragraph.text.slice(from, from + 20)) ?? [];
-  if (whole !== '') return issue(from, from + whole.length, 'hint', NO_APOSTROPHE, `${short}.${suffix}`);
+  if (whole !== '') return issue(from, from + whole.length, 'hint', noApostropheMessage, `${short}.${suffix}`);
   const [, number = '', counted = ''] = /^([Nn]o)['’](lu\p{Ll}{0,6})$/u.exec(token.text) ?? [];
-  if (number !== '') return issue(from, token.to, 'hint', NO_APOSTROPHE, `${number}.${counted}`);
+  if (number !== '') return issue(from, token.to, 'hint', noApostropheMessage, `${number}.${counted}`);
   const dot = paragraph.tokens[index + 1];
   if (!/^[Bb]kn?z$/.test(token.text) || !/^[.:]$/.test(dot?.text ?? '') || dot?.from !== token.to) return [];
-  return issue(from, dot.to, 'hint', SEE, token.text.startsWith('B') ? 'Bk.' : 'bk.');
+  return issue(from, dot.to, 'hint', seeMessage, token.text.startsWith('B') ? 'Bk.' : 'bk.');
 }
 
 /** “15 Km sürer”, “500 ML su”: in a sentence; product titles and tables often capitalize units. */
@@ -227,14 +230,14 @@ function checkUnitCase(paragraph: Paragraph, index: number): Issue[] {
   if (!isMeasured && (power === null || readPractice(paragraph).sentences === 0)) return [];
   if (power !== null) {
     const raised = (power[1] ?? '') + (power[2] === '2' ? '²' : '³');
-    return issue(token.from, token.to, 'hint', POWER, raised + token.text.slice(unit.length));
+    return issue(token.from, token.to, 'hint', powerMessage, raised + token.text.slice(unit.length));
   }
   if (!/^(?:Km|KM|Kg|KG|Cm|CM|Mg|MG|ML|Gr|GR|Lt|LT)$/.test(unit)) return [];
   const isProse = readPractice(paragraph).sentences > 0 && (next === undefined || !/^\p{Lu}/u.test(next.text));
   if (!isProse) return [];
   // Gram and litre have one letter.
   const symbol = /^[gl][rt]$/i.test(unit) ? toLower(unit[0] ?? '') : toLower(unit);
-  return issue(token.from, token.to, 'hint', UNIT_CASE, symbol + token.text.slice(unit.length));
+  return issue(token.from, token.to, 'hint', unitCaseMessage, symbol + token.text.slice(unit.length));
 }
 
 /** “prof. dr. Ali”, “hz. Ali”: abbreviated titles before a name. */
@@ -245,7 +248,7 @@ function checkLowerTitle(paragraph: Paragraph, index: number): Issue[] {
   if (dot?.text !== '.' || dot.from !== token.to) return [];
   const next = paragraph.tokens[index + 2]?.text ?? '';
   const isBefore = /^(?:[Dd]r|[Dd]oç)$/.test(next) || /^\p{Lu}\p{Ll}+/u.test(next);
-  return isBefore ? issue(token.from, token.to, 'error', TITLE, capitalize(token.text)) : [];
+  return isBefore ? issue(token.from, token.to, 'error', titleMessage, capitalize(token.text)) : [];
 }
 
 /** Ptt, Tbmm in lower case, which are hardly names; other words as they are. */
@@ -262,12 +265,12 @@ function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
   if (capitals === undefined && left !== 'tl') return [];
   const right = token.text.slice(left.length);
   const isPrice = left === 'tl' && paragraph.tokens[index - 1]?.kind === 'number' && paragraph.areNeighbours(index - 1);
-  if (isPrice) return issue(token.from, token.to, 'error', ALL_CAPITALS, `TL${right}`);
+  if (isPrice) return issue(token.from, token.to, 'error', allCapitalsMessage, `TL${right}`);
   if (capitals === undefined || paragraph.speller.isWord(left) || isEnglish(left)) return [];
   if (isForeignAround(paragraph, index) || isNamedThing(paragraph, index) || isPiece(paragraph, index)) return [];
   const dot = paragraph.tokens[index + 1];
   if (dot?.text === '.' && paragraph.tokens[index + 2]?.from === dot.to) return [];
-  return issue(token.from, token.to, 'hint', ALL_CAPITALS, capitals + right);
+  return issue(token.from, token.to, 'hint', allCapitalsMessage, capitals + right);
 }
 
 /** “TBMM.’nin açılışı”: capitals with a dot before their apostrophe. */
@@ -280,7 +283,7 @@ function checkEndedCapitals({ text, tokens }: Paragraph, index: number): Issue[]
     !known.has(token.text)
   )
     return [];
-  return issue(token.from, token.to + 1, 'error', CAPITALS, token.text);
+  return issue(token.from, token.to + 1, 'error', capitalsMessage, token.text);
 }
 
 /** T.B.M.M.: a known abbreviation of three or more capitals needs no dots. */
@@ -290,14 +293,15 @@ function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
   // v.b., v.s.
   const others = /^v\.(?:([bs])\.?)(?!\p{L})/u.exec(paragraph.text.slice(token.from, token.from + 5));
   if (others !== null)
-    return issue(token.from, token.from + others[0].length, 'error', ONE_DOT, `v${others[1] ?? ''}.`);
+    return issue(token.from, token.from + others[0].length, 'error', oneDotMessage, `v${others[1] ?? ''}.`);
   if (paragraph.text[token.from - 1] === '.') return [];
   // T.C kimlik numarası
   if (/^T\.C(?= \p{L})/u.test(paragraph.text.slice(token.from, token.from + 5)))
-    return issue(token.from, token.from + 3, 'hint', DOT, 'T.C.');
+    return issue(token.from, token.from + 3, 'hint', dotMessage, 'T.C.');
   // M.Ö 300
   const era = /^[Mİ]\.[ÖS](?= \d)/u.exec(paragraph.text.slice(token.from, token.from + 5))?.[0];
-  if (era !== undefined) return issue(token.from, token.from + era.length, 'error', CAPITALS, era.replace('.', ''));
+  if (era !== undefined)
+    return issue(token.from, token.from + era.length, 'error', capitalsMessage, era.replace('.', ''));
   // M.Ö. 3000, “Yıldız Tekstil A.Ş.”, which many firms write themselves.
   const [traditional = '', left = '', right = ''] =
     /^(?:([Mİ])\.([ÖS])\.(?=\s\d|\s?[IVX])|(A)\.Ş\.)/u.exec(paragraph.text.slice(token.from, token.from + 8)) ?? [];
@@ -307,7 +311,7 @@ function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
     const isEnd =
       traditional.startsWith('A') && ending === '' && !/^[\s]*\p{Ll}|^[,;)]/u.test(paragraph.text.slice(to, to + 3));
     const short = traditional.startsWith('A') ? 'AŞ' : left + right;
-    return issue(token.from, isEnd ? to - 1 : to, 'hint', CAPITALS, short);
+    return issue(token.from, isEnd ? to - 1 : to, 'hint', capitalsMessage, short);
   }
   const match = /^(?:\p{Lu}\.){2,8}\p{Lu}?/u.exec(paragraph.text.slice(token.from, token.from + 20));
   if (match === null) return [];
@@ -315,7 +319,7 @@ function checkDottedCapitals(paragraph: Paragraph, index: number): Issue[] {
   // A.B. ülkeleri, but A.B. Yılmaz
   const isInitials = letters.length < 3 && !/^ \p{Ll}/u.test(paragraph.text.slice(token.from + match[0].length));
   if (isInitials || letters.length > 7 || dotted.test(letters) || !known.has(letters)) return [];
-  return issue(token.from, token.from + match[0].length, 'error', CAPITALS, letters);
+  return issue(token.from, token.from + match[0].length, 'error', capitalsMessage, letters);
 }
 
 const known = new Set(

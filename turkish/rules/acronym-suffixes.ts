@@ -4,10 +4,10 @@ import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
 
-const READING = 'Kısaltmalara gelen ekler, kısaltmanın son harfinin okunuşuna uyar.';
-const NOT_EXPANDED = 'Kısaltmalara gelen ekler, kısaltmanın kendi okunuşuna uyar, açılımına değil.';
-const READ_AS_WORD = 'Kelime olarak okunan kısaltmalara gelen ekler bu okunuşa uyar.';
-const ACRONYM = 'Kısaltmalara gelen ekler kesme işaretiyle ayrılır.';
+const readingMessage = 'Kısaltmalara gelen ekler, kısaltmanın son harfinin okunuşuna uyar.';
+const notExpandedMessage = 'Kısaltmalara gelen ekler, kısaltmanın kendi okunuşuna uyar, açılımına değil.';
+const readAsWordMessage = 'Kelime olarak okunan kısaltmalara gelen ekler bu okunuşa uyar.';
+const acronymMessage = 'Kısaltmalara gelen ekler kesme işaretiyle ayrılır.';
 
 /** A name separated from its suffix. */
 export interface Split {
@@ -49,7 +49,7 @@ export function splitAcronym(paragraph: Paragraph, text: string): Split | undefi
   if (letters.length > 3 && !readAsWords.has(letters) && paragraph.speller.judge(toLower(letters)) === 'right')
     return undefined;
   // PDFs and IDs have foreign plurals, and DVDler has a plural: not cases.
-  return { text: `${letters}’${suffix}`, kind: 'error', message: ACRONYM };
+  return { text: `${letters}’${suffix}`, kind: 'error', message: acronymMessage };
 }
 
 /** 5 kmsi, 20 kgdan: a unit after a number. */
@@ -67,7 +67,7 @@ export function checkUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
       to: token.to,
       kind: 'error',
       rule: 'apostrophe-name',
-      message: ACRONYM,
+      message: acronymMessage,
       proposals: [`${unit}’${suffix}`],
     },
   ];
@@ -105,7 +105,7 @@ export function checkAcronymHarmony(paragraph: Paragraph, index: number, letters
       to: token.to,
       kind: 'hint',
       rule: 'apostrophe-name',
-      message: READING,
+      message: readingMessage,
       proposals: proposals.map((form) => `${letters}’${form}`),
     },
   ];
@@ -135,7 +135,7 @@ function checkExpansion(paragraph: Paragraph, token: Token, letters: string, suf
       to: token.to,
       kind: 'error',
       rule: 'apostrophe-name',
-      message: NOT_EXPANDED,
+      message: notExpandedMessage,
       proposals: forms.map((form) => `${letters}’${form}`),
     },
   ];
@@ -152,7 +152,7 @@ function checkWordHarmony(paragraph: Paragraph, index: number, letters: string, 
       to: token.to,
       kind: 'error',
       rule: 'apostrophe-name',
-      message: READ_AS_WORD,
+      message: readAsWordMessage,
       proposals: [`${letters}’${right}`],
     },
   ];

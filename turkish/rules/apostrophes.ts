@@ -1,48 +1,46 @@
 import { findApostrophe } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
-import { checkAcronymHarmony, checkUnitSuffix, splitAcronym } from './acronym-suffixes.ts';
+import { checkAcronymHarmony } from './acronym-suffixes.ts';
 import { isThingWithin } from './common-nouns.ts';
 import type { Issue } from './issue.ts';
+import { checkMissing } from './missing-apostrophes.ts';
 import { title } from './name-parts.ts';
-import { derivation, findHomonymName, findSurname, moveApostrophe, splitOwner } from './person-names.ts';
+import { derivation, moveApostrophe } from './person-names.ts';
 import { isNationOrLanguage, religions } from './small-letters.ts';
-import {
-  findApartSuffix,
-  findPlanet,
-  maySplit,
-  NAME,
-  splitJoinedPlace,
-  splitPlace,
-  splitSecondName,
-  splitSoftened,
-  splitTitle,
-  splitUnsoftened,
-  splitVoiced,
-} from './split-names.ts';
+import { nameMessage } from './split-names.ts';
 import { isForeignAround } from './text/foreign-words.ts';
 import { isGivenName, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
-import { Fact } from './text/word-form.ts';
 
-const SOFTENED = 'Özel adlar ek alınca yumuşatılarak yazılmaz.';
-const DERIVED = 'Özel adlara gelen yapım ekleri, çokluk eki ve onlardan sonraki ekler kesme işaretiyle ayrılmaz.';
-const INSTITUTION = 'Kurum, kuruluş ve iş yeri adlarına gelen ekler kesme işaretiyle ayrılmaz.';
-const OFFICE = 'Unvanlara gelen ekler kesme işaretiyle ayrılmaz.';
-const PRONOUN = 'Zamirlere gelen ekler kesme işaretiyle ayrılmaz.';
-const COMMON = 'Özel ad olmayan kelimelere gelen ekler kesme işaretiyle ayrılmaz.';
-const LANGUAGE = '“-ca / -ce” ekinden sonra gelen ekler kesme işaretiyle ayrılmaz.';
+const softenedMessage = 'Özel adlar ek alınca yumuşatılarak yazılmaz.';
+
+const derivedMessage =
+  'Özel adlara gelen yapım ekleri, çokluk eki ve onlardan sonraki ekler kesme işaretiyle ayrılmaz.';
+
+const institutionMessage = 'Kurum, kuruluş ve iş yeri adlarına gelen ekler kesme işaretiyle ayrılmaz.';
+
+const officeMessage = 'Unvanlara gelen ekler kesme işaretiyle ayrılmaz.';
+
+const pronounMessage = 'Zamirlere gelen ekler kesme işaretiyle ayrılmaz.';
+
+const commonMessage = 'Özel ad olmayan kelimelere gelen ekler kesme işaretiyle ayrılmaz.';
+
+const languageMessage = '“-ca / -ce” ekinden sonra gelen ekler kesme işaretiyle ayrılmaz.';
 
 const institution =
   /^(?:kurumu|bakanlığı|üniversitesi|müdürlüğü|başkanlığı|meclisi|fakültesi|derneği|vakfı|bankası|mahkemesi|kurulu|belediyesi|valiliği|kaymakamlığı|enstitüsü|komisyonu|hastanesi|lisesi|okulu|ilkokulu|ortaokulu|kulübü|federasyonu|konfederasyonu|sendikası|odası|barosu|rektörlüğü|dekanlığı|genelkurmayı|komutanlığı|bürosu|şirketi|holdingi|fabrikası|ajansı|konseyi|örgütü|birliği|partisi|kütüphanesi|müzesi|elçiliği|büyükelçiliği|konsolosluğu|danıştayı|sayıştayı|yargıtayı|merkezi|yayınevi|yayıncılığı)$/;
+
 /** The last words of names of further offices and of businesses, which many people write like places. */
 const business =
   /^(?:işleri|yayınları|yolları|kuvvetleri|orkestrası|tiyatrosu|tiyatroları|oteli|restoranı|lokantası|eczanesi|pastanesi|mağazası|teşkilatı|müsteşarlığı|temsilciliği|akademisi|koleji|anaokulu|noterliği|yurdu|cemiyeti|borsası)$/;
+
 /** Offices that are capitalized for a certain person. */
 const office =
   /^(?:cumhurbaşkanı|başbakan|bakan|başkan|belediye başkanı|vali|kaymakam|rektör|dekan|müdür|bakanı|başkanı|müdürü|valisi|komutanı|rektörü|sekreteri)$/;
+
 /** Maximum length, in characters, of a quotation in single marks. */
-const LONGEST_QUOTATION = 120;
+const quotationLengthMax = 120;
 
 /** Checks suffixes of names with and without an apostrophe (TDK, Kesme İşareti). */
 export function checkApostrophes(paragraph: Paragraph): Issue[] {
@@ -59,7 +57,7 @@ export function checkApostrophes(paragraph: Paragraph): Issue[] {
           to: token.to,
           kind: 'hint',
           rule: 'apostrophe-none',
-          message: PRONOUN,
+          message: pronounMessage,
           proposals: [(token.opensSentence ? 'O' : 'o') + right],
         },
       ];
@@ -75,90 +73,8 @@ function checkQuran(paragraph: Paragraph, index: number, suffix: string): Issue[
   const token = paragraph.tokens[index];
   if (token === undefined || derivation.test(suffix) || !paragraph.speller.apostrophe.fits('Kuran', suffix)) return [];
   const proposals = [`${token.text.slice(0, -suffix.length)}’${suffix}`];
-  return [{ from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-name', message: NAME, proposals }];
+  return [{ from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-name', message: nameMessage, proposals }];
 }
-
-function checkMissing(paragraph: Paragraph, index: number): Issue[] {
-  const token = paragraph.tokens[index];
-  const form = paragraph.form(index);
-  if (token === undefined || form === undefined || form.casing === 'lower') return checkUnitSuffix(paragraph, index);
-  const apart = findApartSuffix(paragraph, index);
-  if (apart !== undefined) {
-    const to = paragraph.tokens[index + 1]?.to ?? token.to;
-    return [{ from: token.from, to, kind: 'error', rule: 'apostrophe-name', message: NAME, proposals: [apart] }];
-  }
-  const other =
-    (form.has(Fact.MayBeSuffixed, maySplit)
-      ? (splitAcronym(paragraph, token.text) ??
-        splitPlace(paragraph, index) ??
-        splitTitle(paragraph, index) ??
-        splitSoftened(paragraph, index) ??
-        splitVoiced(paragraph, index))
-      : undefined) ??
-    splitJoinedPlace(paragraph, index) ??
-    splitSecondName(paragraph, index) ??
-    splitUnsoftened(paragraph, index);
-  if (other !== undefined)
-    return [
-      {
-        from: token.from,
-        to: token.to,
-        kind: other.kind,
-        rule: 'apostrophe-name',
-        message: other.message,
-        proposals: [other.text],
-      },
-    ];
-  // Courts count as institutions.
-  if (/^(?:yargıtay|danıştay|sayıştay|kızılay|yeşilay)/.test(toLower(token.text))) return [];
-  const hint = (text: string | undefined): Issue[] =>
-    text === undefined
-      ? []
-      : [{ from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-name', message: NAME, proposals: [text] }];
-  const homonym = findPlanet(paragraph, index) ?? findHomonymName(paragraph, index) ?? findSurname(paragraph, index);
-  if (homonym !== undefined) return hint(homonym);
-  if (paragraph.judge(index) !== 'apostrophe') return hint(splitOwner(paragraph, index));
-  const proposals = paragraph.proposer.propose(token.text, 3);
-  const [proposal = ''] = proposals;
-  // eSata: a different name than Esat.
-  const isOther = readCasing(token.text) === 'mixed' && proposal.replace('’', '') !== token.text;
-  if (!proposal.includes('’') || isOther || isEnglish(token.text) || isLongerName(paragraph, index, proposal))
-    return hint(splitOwner(paragraph, index));
-  return [
-    {
-      from: token.from,
-      to: token.to,
-      kind: token.opensSentence ? 'hint' : 'error',
-      rule: 'apostrophe-name',
-      message: NAME,
-      proposals,
-    },
-  ];
-}
-
-/** Adriana Lima, Penne, Rigatoni: an unknown name with one letter more than a known one, among names or punctuation. */
-function isLongerName(paragraph: Paragraph, index: number, proposal: string): boolean {
-  // WhatsAppla: the capitals within are those of the known name.
-  if (readCasing(paragraph.tokens[index]?.text ?? '') === 'mixed') return false;
-  const suffix = proposal.slice(proposal.indexOf('’') + 1);
-  // Nazi Almanyası, Kıta Avrupası: a compound whose first word says which one is meant.
-  if (/^s[ıiuü]/.test(suffix) && paragraph.tokens[index - 1]?.kind === 'word') return true;
-  // Türk Kızılayı
-  if (/^[ıiuü]$/.test(suffix) && paragraph.tokens[index - 1]?.text === 'Türk') return true;
-  // Atatürkün Samsun’a çıkışı
-  const name = toLower(proposal.slice(0, proposal.indexOf('’')));
-  if (name.length > LONG_NAME && (isPlaceName(name) || isGivenName(name) || isNationOrLanguage(name))) return false;
-  // Wordle, Alexa: the name of a product or a person.
-  if (/^(?:l?[ae])$/.test(suffix) && isEnglish(proposal.slice(0, proposal.indexOf('’')))) return true;
-  if (!/^(?:y?[aeıiuü]|[ıiuü][mn]|[dt][ıiuü]n?|m[ıiuü]ş)$/.test(suffix)) return false;
-  const neighbours = [index - 1, index + 1].map((at) => paragraph.tokens[at]);
-  const isName = (at: number): boolean =>
-    neighbours[at]?.kind === 'word' && readCasing(neighbours[at].text) !== 'lower' && !neighbours[at].opensSentence;
-  return isName(0) || isName(1) || neighbours.every((neighbour) => neighbour?.kind !== 'word');
-}
-
-/** Minimum length, in letters, of a name that is hardly the beginning of another one. */
-const LONG_NAME = 5;
 
 /** Zonguldağ’ı: before the apostrophe the name has its basic form. */
 function checkSoftenedName(paragraph: Paragraph, index: number, left: string, right: string): Issue[] {
@@ -181,7 +97,7 @@ function checkSoftenedName(paragraph: Paragraph, index: number, left: string, ri
       to: token.to,
       kind: 'error',
       rule: 'apostrophe-name',
-      message: SOFTENED,
+      message: softenedMessage,
       proposals: [`${name}’${right}`],
     },
   ];
@@ -213,10 +129,12 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
       !paragraph.speller.apostrophe.fits(left, right)
     )
       return [];
-    if (paragraph.speller.judge(left + right) === 'right') return issue('error', COMMON);
+    if (paragraph.speller.judge(left + right) === 'right') return issue('error', commonMessage);
     // kitap’ı → kitabı
     const proposals = paragraph.proposer.propose(left + right, 2);
-    return [{ from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-none', message: COMMON, proposals }];
+    return [
+      { from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-none', message: commonMessage, proposals },
+    ];
   }
   const isThing = token.opensSentence
     ? things.has(lower) || kin.test(lower) || isNumber(paragraph, lower) || isCommonNoun(paragraph, lower, right)
@@ -224,44 +142,55 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
   if (isThing && casing === 'capitalized' && !isCapitalizedElsewhere(paragraph, left, index)) {
     const written = (token.opensSentence ? left : lower) + right;
     const proposals = paragraph.speller.judge(written) === 'right' ? [written] : paragraph.proposer.propose(written, 2);
-    return [{ from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-none', message: COMMON, proposals }];
+    return [
+      { from: token.from, to: token.to, kind: 'hint', rule: 'apostrophe-none', message: commonMessage, proposals },
+    ];
   }
   if (casing === 'upper' && left.length > 1) return checkAcronymHarmony(paragraph, index, left, right);
   if (/^(?:cumhurbaşkanlığı|başbakanlık|yargıtay|danıştay|sayıştay|genelkurmay|yeşilay)$/.test(lower))
-    return issue('error', INSTITUTION);
+    return issue('error', institutionMessage);
   const moved = moveApostrophe(paragraph, index, left, right);
   if (moved !== undefined)
     return [
-      { from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-name', message: NAME, proposals: [moved] },
+      {
+        from: token.from,
+        to: token.to,
+        kind: 'error',
+        rule: 'apostrophe-name',
+        message: nameMessage,
+        proposals: [moved],
+      },
     ];
-  if (office.test(lower)) return isOffice(paragraph, index) ? issue('hint', OFFICE) : [];
-  if (institution.test(lower)) return startsWithName(paragraph, index) ? issue('error', INSTITUTION) : [];
-  if (business.test(lower)) return startsWithName(paragraph, index) ? issue('hint', INSTITUTION) : [];
+  if (office.test(lower)) return isOffice(paragraph, index) ? issue('hint', officeMessage) : [];
+  if (institution.test(lower)) return startsWithName(paragraph, index) ? issue('error', institutionMessage) : [];
+  if (business.test(lower)) return startsWithName(paragraph, index) ? issue('hint', institutionMessage) : [];
   const isName = paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p');
-  if (/[cç][ae]$/.test(lower) && isLanguage(paragraph, lower)) return issue('hint', LANGUAGE);
+  if (/[cç][ae]$/.test(lower) && isLanguage(paragraph, lower)) return issue('hint', languageMessage);
   const joined = paragraph.speller.judge(left + right);
   if (derivation.test(right) && joined === 'right' && isName && isDerived(paragraph, lower, right))
-    return issue('error', DERIVED);
+    return issue('error', derivedMessage);
   // Zeynep’ciğim, Ayşe’cik, Yılmaz’gil
-  if (casing === 'capitalized' && /^[cç][ıiuü](?:k$|ğ[ıiuü]m)|^gil/.test(right)) return issue('error', DERIVED);
+  if (casing === 'capitalized' && /^[cç][ıiuü](?:k$|ğ[ıiuü]m)|^gil/.test(right)) return issue('error', derivedMessage);
   // Müslümanlık’la, Atatürkçülük’ün, Musevi’ler, “bir Amerikalı’nın”
   if (casing === 'capitalized' && isOfName(paragraph, index, lower, right)) {
     const isSoftened = /k$/.test(left) && /^[aeıiuü]/.test(right);
     const proposals = [(isSoftened ? `${left.slice(0, -1)}ğ` : left) + right];
-    return [{ from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-none', message: DERIVED, proposals }];
+    return [
+      { from: token.from, to: token.to, kind: 'error', rule: 'apostrophe-none', message: derivedMessage, proposals },
+    ];
   }
   // Avrupalı’lar, Ankaralı’yım; Türkler’in
   // Can Bursalı’ya: a family name.
   const isPlural = /^l[ae]r/.test(right) || !startsWithName(paragraph, index);
   if (joined === 'right' && ((isPlural && isInhabitant(paragraph, lower)) || isNation(lower)))
-    return issue('error', DERIVED);
+    return issue('error', derivedMessage);
   return [];
 }
 
 /** ‘iskeletler’den, 'veri işleme istasyonu'dur: the mark closes a quotation. */
 function closesQuotation({ text, tokens }: Paragraph, index: number): boolean {
   const end = tokens[index]?.from ?? 0;
-  const before = text.slice(Math.max(0, end - LONGEST_QUOTATION), end);
+  const before = text.slice(Math.max(0, end - quotationLengthMax), end);
   const opened = Math.max(before.search(/(?:^|[\s(])['‘’][^'‘’]*$/), before.lastIndexOf('‘'));
   return opened >= 0 && !/['’](?!\p{L})/u.test(before.slice(opened + 2));
 }
@@ -314,7 +243,7 @@ function isOfName(paragraph: Paragraph, index: number, lower: string, right: str
     return (
       last === 'With' &&
       suffixes.length === 1 &&
-      frequency >= KNOWN_PLACE &&
+      frequency >= knownPlaceMin &&
       (/^(?:bir|her|iki|üç|çok|bu|o|birçok|birkaç)$/.test(paragraph.lower(index - 1)) ||
         /^d[ıiuü]r|^y[ıiuü]m|^y[ıiuü]z/.test(right))
     );
@@ -322,7 +251,7 @@ function isOfName(paragraph: Paragraph, index: number, lower: string, right: str
 }
 
 /** Minimum frequency of a place whose inhabitants are spoken of, in halves of a power of two. */
-const KNOWN_PLACE = 30;
+const knownPlaceMin = 30;
 
 /** Türkler, Almanlar: a nation in the plural, which is no name of its own. */
 function isNation(lower: string): boolean {
@@ -377,7 +306,7 @@ function isCommonNoun(paragraph: Paragraph, lower: string, right: string): boole
   return (
     (isPlural || /^[ıiuü]m|^m[ıiuü]z|^[ıiuü]?n[ıiuü]z|^l[ae]r|^l[ıiuü](?:[kğ]|$)|^s[ıiuü]z/.test(right)) &&
     readings.every(({ word: { kind } }) => 'njiu'.includes(kind) || isPlural) &&
-    readings.some(({ word: { frequency } }) => frequency >= FREQUENT)
+    readings.some(({ word: { frequency } }) => frequency >= frequentMin)
   );
 }
 
@@ -392,7 +321,7 @@ function isNumber(paragraph: Paragraph, lower: string): boolean {
 }
 
 /** Minimum frequency of a common noun, in halves of a power of two. */
-const FREQUENT = 26;
+const frequentMin = 26;
 
 /** Whether a word is a defined term of the paragraph: it is capitalized within a sentence, too. */
 function isCapitalizedElsewhere({ tokens }: Paragraph, word: string, index: number): boolean {

@@ -1,10 +1,19 @@
 import { cutAtApostrophe, findApostrophe, foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
-import { isEnglish } from '../spelling/english.ts';
 import { isCommonThing, isEverydayThing, isWorldOfSomething } from './common-nouns.ts';
 import type { Issue } from './issue.ts';
 import { checkName, mayBeRegion, writeBrand, writeRegion } from './lower-names.ts';
-import { checkPhrase, checkRestOfPhrase, isOffice, isPlace, mayPrecedeName, PART, title } from './name-parts.ts';
+import { checkPhrase, checkRestOfPhrase, isOffice, isPlace, mayPrecedeName, partMessage, title } from './name-parts.ts';
+import {
+  followsColon,
+  isAbbreviation,
+  isCentury,
+  isCenturyWithin,
+  isOrdinal,
+  isTurkish,
+  opensQuotation,
+  startsAfterMark,
+} from './sentence-openings.ts';
 import {
   checkBreed,
   checkDirection,
@@ -22,16 +31,19 @@ import {
   writeHolyBook,
 } from './small-letters.ts';
 import { findPlanet, mayBePlanet } from './split-names.ts';
-import { findPredicate } from './text/clause.ts';
 import { findBrand, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
 
-const SENTENCE = 'Cümle büyük harfle başlar.';
-const NAME = 'Özel adlar büyük harfle başlar.';
-const COLON = 'İki noktadan sonra gelen cümle büyük harfle başlar.';
-const QUOTED = 'Tırnak içindeki cümle büyük harfle başlar.';
-const SMALL = 'Cümle içinde bu kelime küçük harfle yazılır.';
+const sentenceMessage = 'Cümle büyük harfle başlar.';
+
+const nameMessage = 'Özel adlar büyük harfle başlar.';
+
+const colonMessage = 'İki noktadan sonra gelen cümle büyük harfle başlar.';
+
+const quotedMessage = 'Tırnak içindeki cümle büyük harfle başlar.';
+
+const smallMessage = 'Cümle içinde bu kelime küçük harfle yazılır.';
 
 /** Checks capital letters of sentences and names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
 export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
@@ -47,7 +59,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     const isLower = readCasing(cutAtApostrophe(token.text)) === 'lower';
     if (token.opensSentence && !isLower)
       return isCenturyWithin(paragraph, index)
-        ? issue('hint', SMALL, toLower(token.text))
+        ? issue('hint', smallMessage, toLower(token.text))
         : checkRestOfPhrase(paragraph, index);
     if (token.opensSentence) {
       // Gelir mi? diye sordu.
@@ -63,32 +75,38 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       // “Gelir mi? sorusu”: the question is part of a longer sentence.
       if (index > 0 && !startsAfterMark(paragraph, index)) return [];
       if (index > 0)
-        return issue(paragraph.tokens[index - 1]?.text === '.' ? 'error' : 'hint', SENTENCE, capitalize(token.text));
+        return issue(
+          paragraph.tokens[index - 1]?.text === '.' ? 'error' : 'hint',
+          sentenceMessage,
+          capitalize(token.text),
+        );
       // A lower-case paragraph may be a list item or a caption: only a complete sentence is certain.
       if (!mayOpenSentence(paragraph, index)) return [];
-      return /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20)) ? issue('hint', SENTENCE, capitalize(token.text)) : [];
+      return /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20))
+        ? issue('hint', sentenceMessage, capitalize(token.text))
+        : [];
     }
     if (
       /^bayramı/.test(token.text) &&
       /^(?:Kurban|Ramazan|Cumhuriyet|Zafer|Nevruz|Şeker)$/.test(paragraph.tokens[index - 1]?.text ?? '')
     )
-      return issue('error', PART, capitalize(token.text));
-    if (isLower && followsName(paragraph, index)) return issue('error', PART, capitalizeTitle(token.text));
-    if (isLower && isNumberedLaw(paragraph, index)) return issue('hint', PART, capitalize(token.text));
+      return issue('error', partMessage, capitalize(token.text));
+    if (isLower && followsName(paragraph, index)) return issue('error', partMessage, capitalizeTitle(token.text));
+    if (isLower && isNumberedLaw(paragraph, index)) return issue('hint', partMessage, capitalize(token.text));
     if (isLower && (isMiddleName(paragraph, index) || isIntroduced(paragraph, index)))
-      return issue('hint', NAME, capitalize(token.text));
+      return issue('hint', nameMessage, capitalize(token.text));
     const bear = findBear(paragraph, index);
     if (bear.length > 0) return bear;
     const planet = isLower ? findPlanet(paragraph, index) : undefined;
-    if (planet !== undefined) return issue('hint', NAME, planet);
+    if (planet !== undefined) return issue('hint', nameMessage, planet);
     if (isLower && followsColon(paragraph, index) && isTurkish(paragraph, token.text))
-      return issue('hint', COLON, capitalize(token.text));
-    if (isLower && opensQuotation(paragraph, index)) return issue('hint', QUOTED, capitalize(token.text));
-    if (isLower && isLanguageOrWork(paragraph, index)) return issue('hint', NAME, capitalize(token.text));
-    if (isLower && isOfReligion(paragraph, token.text)) return issue('error', NAME, capitalize(token.text));
+      return issue('hint', colonMessage, capitalize(token.text));
+    if (isLower && opensQuotation(paragraph, index)) return issue('hint', quotedMessage, capitalize(token.text));
+    if (isLower && isLanguageOrWork(paragraph, index)) return issue('hint', nameMessage, capitalize(token.text));
+    if (isLower && isOfReligion(paragraph, token.text)) return issue('error', nameMessage, capitalize(token.text));
     if (isLower) {
       const brand = writeHolyBook(paragraph, index) ?? writeBrand(paragraph, index) ?? writeRegion(paragraph, index);
-      if (brand !== undefined) return issue('hint', NAME, brand);
+      if (brand !== undefined) return issue('hint', nameMessage, brand);
       const own = checkPhrase(paragraph, index);
       return own.length > 0 ? own : checkName(paragraph, index, issue);
     }
@@ -132,7 +150,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       isWorldOfSomething(paragraph, index) ||
       checkSmall(paragraph, index) ||
       checkNumberedOrPlant(paragraph, index);
-    return isSmall ? issue('hint', SMALL, toLower(token.text)) : [];
+    return isSmall ? issue('hint', smallMessage, toLower(token.text)) : [];
   });
 }
 
@@ -158,69 +176,6 @@ function mayNeedCapital({ lower, verdict }: WordForm): boolean {
     mayBePlanet(lower) ||
     mayBeLanguageOrWork(lower) ||
     mayBeHolyBook(lower)
-  );
-}
-
-/** Whether a word is Turkish and not part of an address, a file name or a command. */
-function isTurkish(paragraph: Paragraph, word: string): boolean {
-  const plain = cutAtApostrophe(word);
-  return paragraph.speller.judge(plain) !== 'unknown' && !isEnglish(plain) && !/[qwx]/i.test(word);
-}
-
-/** vb., vs. */
-function isAbbreviation(paragraph: Paragraph, index: number): boolean {
-  const token = paragraph.tokens[index];
-  const next = paragraph.tokens[index + 1];
-  return token !== undefined && next?.text === '.' && next.from === token.to && token.text.length <= 3;
-}
-
-/** Whether a word follows the end of a sentence and a space, but is not the continuation of a quotation. */
-function startsAfterMark(paragraph: Paragraph, index: number): boolean {
-  const before = paragraph.tokens[index - 1];
-  const token = paragraph.tokens[index];
-  if (before === undefined || token === undefined) return false;
-  if (!/^[.!?]$/.test(before.text) || token.from === before.to) return false;
-  // "Gel!" dedi; (…) and … can occur within a sentence.
-  const word = paragraph.tokens[index - 2];
-  const isWord =
-    word?.kind === 'word' &&
-    (word.text.length > 3 ||
-      /^(?:var|yok|iyi|et|ol|al|ver|git|gel|bak|mi|mı|mu|mü|de|da|az|çok|güç|zor)$/.test(toLower(word.text))) &&
-    isTurkish(paragraph, word.text) &&
-    !isOrdinal(paragraph, index - 2) &&
-    // Jones et al. ve Briffa
-    !(word.text === 'al' && paragraph.tokens[index - 3]?.text === 'et');
-  return word?.to === before.from && (isWord || /^[)”]$/.test(word.text));
-}
-
-/** “onyedi-onsekiz. yüzyıl”, “yirmibir. yüzyılda”: number words written as one word. */
-function isCentury(paragraph: Paragraph, index: number): boolean {
-  return (
-    paragraph.tokens[index - 1]?.text === '.' &&
-    /^(?:yüzyıl|yy$|asır|asrın|madde|bölüm|sınıf|cilt)/.test(paragraph.lower(index)) &&
-    /(?:bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz)$/.test(paragraph.lower(index - 2))
-  );
-}
-
-/** “Kale XVIII. Yüzyılda yapıldı”: after the dot of a numeral of Rome, with the sentence around it. */
-function isCenturyWithin(paragraph: Paragraph, index: number): boolean {
-  const [before, numeral, dot, next] = [-3, -2, -1, 1].map((step) => paragraph.tokens[index + step]);
-  return (
-    dot?.text === '.' &&
-    /^Yüzyıl/.test(paragraph.tokens[index]?.text ?? '') &&
-    /^[IVX]+$/.test(numeral?.text ?? '') &&
-    before?.kind === 'word' &&
-    next?.kind === 'word' &&
-    readCasing(next.text) === 'lower'
-  );
-}
-
-/** “XIX. yüzyıl”, “on dokuz. yüzyıl”: the dot of an ordinal. */
-function isOrdinal(paragraph: Paragraph, index: number): boolean {
-  const word = paragraph.tokens[index]?.text ?? '';
-  return (
-    /^[IVXLC]+$/.test(word) ||
-    paragraph.analyse(toLower(word)).some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0)
   );
 }
 
@@ -280,7 +235,7 @@ function findBear(paragraph: Paragraph, index: number): Issue[] {
       to: token.to,
       kind: 'hint',
       rule: 'capital-letters',
-      message: NAME,
+      message: nameMessage,
       proposals: [`${capitalize(paragraph.lower(index - 1))}ayı`],
     },
   ];
@@ -346,53 +301,6 @@ function capitalizeTitle(word: string): string {
 /** Ali bey, Ayşe hanıma: a given name at the beginning of a sentence. */
 function isTitled(name: string, lower: string): boolean {
   return (title.test(lower) || inflectedTitle.test(lower)) && isGivenName(toLower(name));
-}
-
-/** A whole sentence after a colon, quoted or not: “Şunu dedi: “ne mutlu …”; not a list of things. */
-function followsColon(paragraph: Paragraph, index: number): boolean {
-  const before = paragraph.tokens[index - 1];
-  if (before?.kind !== 'mark') return false;
-  const isQuoted = /^["“]$/.test(before.text);
-  const colon = paragraph.tokens[isQuoted ? index - 2 : index - 1];
-  if (colon?.text !== ':' || colon.to === paragraph.tokens[index]?.from) return false;
-  if (isQuoted && isWholeQuotation(paragraph, index)) return true;
-  // “Taze balık belli olur: parlak ve dolgun olmalıdır.”: said of what is named before the colon.
-  const isDescribed =
-    /^(?:ve|veya|,)$/.test(paragraph.tokens[index + 1]?.text ?? '') &&
-    paragraph
-      .analyse(paragraph.lower(index))
-      .some(({ word: { kind }, suffixes }) => kind === 'j' && suffixes.length === 0);
-  if (isDescribed) return false;
-  const predicate = findPredicate(paragraph, index);
-  const end = paragraph.tokens[(predicate?.index ?? 0) + 1]?.text ?? '';
-  return predicate?.kind === 'verb' && /^[.!?]$/.test(end);
-}
-
-/** Whether the quotation ends with the end of its sentence. */
-function isWholeQuotation({ tokens }: Paragraph, index: number): boolean {
-  const end = tokens.slice(index, index + LONGEST_QUOTATION).findIndex(({ text }) => /^["”]$/.test(text));
-  return end > 0 && /^[.!?…]/.test(tokens[index + end - 1]?.text ?? '');
-}
-
-/** Maximum length of a searched quotation, in tokens. */
-const LONGEST_QUOTATION = 40;
-
-/** Annem, “yarın gel.” dedi: a whole sentence of direct speech. */
-function opensQuotation(paragraph: Paragraph, index: number): boolean {
-  const mark = paragraph.tokens[index - 1];
-  if (mark?.kind !== 'mark' || !/^["“]$/.test(mark.text) || mark.to !== paragraph.tokens[index]?.from) return false;
-  const isAfterComma = paragraph.tokens[index - 2]?.text === ',';
-  // "Sanki," dedi, "uçuyordu.": the sentence continues.
-  for (let at = index - 3; at > index - 3 - LONGEST_QUOTATION; at -= 1)
-    if (/^["”]$/.test(paragraph.tokens[at]?.text ?? '')) return false;
-  for (let at = index + 1; at < index + LONGEST_QUOTATION; at += 1) {
-    if (!/^["”]$/.test(paragraph.tokens[at]?.text ?? '')) continue;
-    const end = paragraph.tokens[at - 1]?.text ?? '';
-    if (isAfterComma) return /^[.!?…]$/.test(end);
-    // “neredeydin?” diye sordu
-    return /^[!?]$/.test(end) && /^(?:diye|dedi|der|diyor|demiş)$/.test(paragraph.lower(at + 1));
-  }
-  return false;
 }
 
 /** The first three letters of these words. */

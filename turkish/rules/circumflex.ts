@@ -4,7 +4,7 @@ import { findNisba, mayBeNisba } from './nisba.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
 
-const MEANING = 'Bu anlamda düzeltme işaretiyle yazılır.';
+const meaningMessage = 'Bu anlamda düzeltme işaretiyle yazılır.';
 
 /** A word that has another meaning with a circumflex, and the context that indicates that meaning. */
 interface Meaning {
@@ -201,7 +201,14 @@ export function checkCircumflexByMeaning(paragraph: Paragraph): Issue[] {
     if (written === undefined) return [];
     const proposal = casing === 'capitalized' ? capitalize(written) : written;
     return [
-      { from: token.from, to: token.to, kind: 'hint', rule: 'circumflex', message: MEANING, proposals: [proposal] },
+      {
+        from: token.from,
+        to: token.to,
+        kind: 'hint',
+        rule: 'circumflex',
+        message: meaningMessage,
+        proposals: [proposal],
+      },
     ];
   });
 }

@@ -146,13 +146,13 @@ function isDefinedTerm({ tokens }: Paragraph, index: number): boolean {
 function isOrdinary({ stem, word: { kind, frequency }, suffixes }: Analysis): boolean {
   const isPlain = suffixes.every(({ name }) => /^(?:Pl|P\d\w+|Acc|Dat|Loc|Abl|Gen|Ins|Dir|Past|A3pl)$/.test(name));
   // Bare nouns are given names as often: Defne, Maya.
-  const least = suffixes.length === 0 ? ORDINARY_NAME : ORDINARY;
+  const least = suffixes.length === 0 ? ordinaryNameMin : ordinaryMin;
   return kind === 'n' && isPlain && frequency >= least && stem.length > 3 && !formal.has(stem);
 }
 
 /** Minimum frequency of an ordinary noun, and of one that may be a name, in halves of a power of two. */
-const ORDINARY = 24;
-const ORDINARY_NAME = 30;
+const ordinaryMin = 24;
+const ordinaryNameMin = 30;
 
 /**
  * Whether a capitalized word stands where prose has no name: not after a verb or a relative (“kızı Maya”), and not in

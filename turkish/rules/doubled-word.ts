@@ -4,7 +4,7 @@ import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { listLikely } from './text/roles.ts';
 
-const MESSAGE = 'Kelime iki kez yazılmış.';
+const message = 'Kelime iki kez yazılmış.';
 
 function listWords(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
@@ -40,8 +40,8 @@ const distributive = listWords(`
 /** Endings of nouns that are never doubled in a distributive sense: “görüşme görüşme”, “özellik özellik”. */
 const abstract = /(?:m[ae]|l[ıiuü]k|syon|iyet|im|ist|şım|nt[ıiuü])$/;
 /** In twice the binary logarithm of occurrences. */
-const FREQUENT = 16;
-const VERY_FREQUENT = 30;
+const frequentMin = 16;
+const veryFrequentMin = 30;
 /** “yandan yandan”, “uzaktan uzaktan”: manners rather than places. */
 const manners =
   /^(?:alt|uzak|yan|arka|ön|derin|hafif|ince|yavaş|iç|kenar|köşe|üst|yeni|içeri|dışarı|aşağı|yukarı|gizli|yakın|ucuz|top)$/;
@@ -63,7 +63,7 @@ export function checkDoubledWord(paragraph: Paragraph): Issue[] {
     if (isMeant(paragraph, index, lower)) return [];
     const kind = never.has(lower) ? 'error' : lower === 'bir' ? 'hint' : judgeInflected(paragraph, index, lower);
     if (kind === undefined) return [];
-    return [{ from: token.from, to: next.to, kind, rule: 'doubled-word', message: MESSAGE, proposals: [token.text] }];
+    return [{ from: token.from, to: next.to, kind, rule: 'doubled-word', message: message, proposals: [token.text] }];
   });
 }
 
@@ -180,6 +180,6 @@ function judgeInflected(paragraph: Paragraph, index: number, lower: string): 'er
 function isAbstract(bare: readonly Analysis[], lower: string): boolean {
   const nouns = bare.filter(({ word: { kind } }) => kind !== 'p');
   if (lower.length < 5 || distributive.has(lower)) return false;
-  const least = abstract.test(lower) ? FREQUENT : VERY_FREQUENT;
+  const least = abstract.test(lower) ? frequentMin : veryFrequentMin;
   return nouns.length > 0 && nouns.every(({ word: { kind, frequency } }) => 'nc'.includes(kind) && frequency >= least);
 }

@@ -7,12 +7,14 @@ import { checkOneWord } from './compounds/one-word.ts';
 import { checkDeDa } from './de-da/check-de-da.ts';
 import { checkDoubledWord } from './doubled-word.ts';
 import type { Issue } from './issue.ts';
-import { checkKi, checkMi } from './ki-and-mi.ts';
+import { checkKi } from './ki.ts';
 import { checkCommas } from './marks/commas.ts';
+import { checkMissingCommas } from './marks/missing-commas.ts';
 import { checkQuotationMarks } from './marks/quotation-marks.ts';
 import { checkSentenceMarks } from './marks/sentence-marks.ts';
 import { checkSpacing } from './marks/spacing.ts';
 import { checkMeantWords } from './meant-words.ts';
+import { checkMi } from './mi.ts';
 import { checkHoursAndDates } from './numbers/hours-dates.ts';
 import { checkNumberSuffix } from './numbers/number-suffix.ts';
 import { checkSpelling } from './spelling.ts';
@@ -45,6 +47,7 @@ const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
   checkQuotationMarks,
   checkSentenceMarks,
   checkCommas,
+  checkMissingCommas,
 ];
 const styleRules = [checkPassiveChain, checkCliche, checkFaultyExpression];
 

@@ -9,7 +9,7 @@ import type { Paragraph } from './text/paragraph.ts';
 
 /** Names written in lower case: brands, regions, and whatever the lexicon knows as a name. */
 
-const NAME = 'Özel adlar büyük harfle başlar.';
+const nameMessage = 'Özel adlar büyük harfle başlar.';
 
 /** instagram’dan, iphone: brands, which prose capitalizes; code and English phrases have their own spelling. */
 export function writeBrand(paragraph: Paragraph, index: number): string | undefined {
@@ -94,9 +94,9 @@ export function checkName(
       isJoinedPlace(left) ||
       isGivenName(left) ||
       isNationOrLanguage(left) ||
-      (paragraph.speller.judge(left) === 'name' && left.length > LONG_NAME && !isEnglish(left));
+      (paragraph.speller.judge(left) === 'name' && left.length > longName && !isEnglish(left));
     return isName
-      ? issue(paragraph.speller.judge(left) === 'name' ? 'error' : 'hint', NAME, capitalize(token.text))
+      ? issue(paragraph.speller.judge(left) === 'name' ? 'error' : 'hint', nameMessage, capitalize(token.text))
       : [];
   }
   if (isForeignAround(paragraph, index)) return [];
@@ -110,18 +110,18 @@ export function checkName(
   if (proposal === undefined || readCasing(proposal.split('’')[0] ?? '') !== 'capitalized') return [];
   // “hindistan cevizi” was right in older dictionaries.
   const isSure = isKnownName(paragraph, proposal) && !paragraph.lower(index + 1).startsWith('ceviz');
-  return issue(isSure ? 'error' : 'hint', NAME, proposal);
+  return issue(isSure ? 'error' : 'hint', nameMessage, proposal);
 }
 
 /**
  * Minimum frequency, in halves of a power of two, of a name that may also be a foreign word or a term: pinto, aqua,
  * tesla.
  */
-const FREQUENT_NAME = 29;
+const frequentNameMin = 29;
 /** Minimum length, in letters, of a foreign name that is no other word: shakespeare’in. */
-const LONG_NAME = 6;
+const longName = 6;
 /** The same for a name with letters that exist only in Turkish. */
-const SEEN_NAME = 20;
+const seenNameMin = 20;
 
 /**
  * Whether a word is only a name: it has letters that exist only in Turkish, is a frequent place or given name, or is
@@ -130,7 +130,7 @@ const SEEN_NAME = 20;
 function isKnownName(paragraph: Paragraph, proposal: string): boolean {
   const name = toLower(proposal.split('’')[0] ?? '');
   if (isPlaceName(name) || isGivenName(name) || isNationOrLanguage(name)) return true;
-  const least = /[çğışöü]/.test(name) ? SEEN_NAME : FREQUENT_NAME;
+  const least = /[çğışöü]/.test(name) ? seenNameMin : frequentNameMin;
   return paragraph.analyse(name).some(({ word: { kind, frequency } }) => kind === 'p' && frequency >= least);
 }
 

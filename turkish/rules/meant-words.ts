@@ -6,12 +6,12 @@ import { isForeignAround } from './text/foreign-words.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
-const GENITIVE = 'Bu edattan önce “bunun, şunun, onun” gelir.';
-const MEANT = 'Bu anlamda başka türlü yazılır.';
-const DOTTED = 'Kelime noktalı büyük İ ile başlar.';
+const genitiveMessage = 'Bu edattan önce “bunun, şunun, onun” gelir.';
+const meantMessage = 'Bu anlamda başka türlü yazılır.';
+const dottedMessage = 'Kelime noktalı büyük İ ile başlar.';
 
 /** Shorter words with I are pieces of others, numerals and English as often. */
-const SHORTEST = 4;
+const lengthMin = 4;
 
 /** An existing word whose neighbours show that another word is meant. */
 interface Meant {
@@ -28,14 +28,14 @@ interface Meant {
 
 const beyond = /^(?:dışında|haricinde|sayesinde|yüzünden|nedeniyle|sebebiyle|sonucunda|karşılığında)$/;
 const meant: ReadonlyMap<string, Meant> = new Map([
-  ['bunu', { right: 'bunun', rule: 'spelling', message: GENITIVE, after: beyond }],
-  ['şunu', { right: 'şunun', rule: 'spelling', message: GENITIVE, after: beyond }],
+  ['bunu', { right: 'bunun', rule: 'spelling', message: genitiveMessage, after: beyond }],
+  ['şunu', { right: 'şunun', rule: 'spelling', message: genitiveMessage, after: beyond }],
   [
     'baya',
     {
       right: 'bayağı',
       rule: 'common-wrong',
-      message: MEANT,
+      message: meantMessage,
       unless: /^(?:ve|veya|ait|ver|sor|söyle|de$|bak|teşekkür|göre|özel|yardım)/,
     },
   ],
@@ -44,7 +44,7 @@ const meant: ReadonlyMap<string, Meant> = new Map([
     {
       right: 'tıbbi',
       rule: 'spelling',
-      message: MEANT,
+      message: meantMessage,
       after:
         /^(?:cihaz|malzeme|tedavi|müdahale|yardım|destek|hata|ürün|sekreter|onkoloji|tahlil|bakım|hizmet|atık|bitki|kayıt|rapor|görüntüleme|araştırma|laboratuvar|tahliye)/,
     },
@@ -54,27 +54,36 @@ const meant: ReadonlyMap<string, Meant> = new Map([
     {
       right: 'direkt',
       rule: 'common-wrong',
-      message: MEANT,
+      message: meantMessage,
       after: /^(?:uçuş|olarak|bağlan|iletişim|mesaj|söyle|ulaş|satın)/,
     },
   ],
-  ['iddaa', { right: 'iddia', rule: 'common-wrong', message: MEANT, after: /^e[dt]/ }],
+  ['iddaa', { right: 'iddia', rule: 'common-wrong', message: meantMessage, after: /^e[dt]/ }],
   [
     'mahzur',
-    { right: 'mahsur', rule: 'common-wrong', message: MEANT, after: /^kal(?:d[ıi]|m[aı]|an|[ıi]r|acak|ıyor)/ },
+    { right: 'mahsur', rule: 'common-wrong', message: meantMessage, after: /^kal(?:d[ıi]|m[aı]|an|[ıi]r|acak|ıyor)/ },
   ],
-  ['mahsur', { right: 'mahzur', rule: 'common-wrong', message: MEANT, after: /^(?:yok(?!la)|gör(?:m|dü|ül|en))/ }],
-  ['nüfus', { right: 'nüfuz', rule: 'common-wrong', message: MEANT, after: /^e(?:t(?:t|m|ti|iğ)|d(?:e[nrb]|iyor))/ }],
-  ['izine', { right: 'izne', rule: 'spelling', message: MEANT, after: /^(?:çık|ayrıl|gönder|tabi|gerek)/ }],
-  ['pirim', { right: 'prim', rule: 'common-wrong', message: MEANT, after: /^(?:ödeme|borc|gün|sistem|yap|ver|al)/ }],
-  ['ayçiçek', { right: 'ayçiçeği', rule: 'spelling', message: MEANT, after: /^(?:yağ|tohum|tarla)/ }],
-  ['busene', { right: 'bu sene', rule: 'one-word', message: MEANT }],
+  [
+    'mahsur',
+    { right: 'mahzur', rule: 'common-wrong', message: meantMessage, after: /^(?:yok(?!la)|gör(?:m|dü|ül|en))/ },
+  ],
+  [
+    'nüfus',
+    { right: 'nüfuz', rule: 'common-wrong', message: meantMessage, after: /^e(?:t(?:t|m|ti|iğ)|d(?:e[nrb]|iyor))/ },
+  ],
+  ['izine', { right: 'izne', rule: 'spelling', message: meantMessage, after: /^(?:çık|ayrıl|gönder|tabi|gerek)/ }],
+  [
+    'pirim',
+    { right: 'prim', rule: 'common-wrong', message: meantMessage, after: /^(?:ödeme|borc|gün|sistem|yap|ver|al)/ },
+  ],
+  ['ayçiçek', { right: 'ayçiçeği', rule: 'spelling', message: meantMessage, after: /^(?:yağ|tohum|tarla)/ }],
+  ['busene', { right: 'bu sene', rule: 'one-word', message: meantMessage }],
   ...['şıkı şıkkı', 'şıkın şıkkın', 'şıka şıkka'].map((pair): [string, Meant] => [
     pair.split(' ')[0] ?? '',
     {
       right: pair.split(' ')[1] ?? '',
       rule: 'spelling',
-      message: MEANT,
+      message: meantMessage,
       before: /(?:[ıiuü]nc[ıiuü]|doğru|yanlış|diğer|ilk|son|hangi|her|uygun|bu|o|şu)$/,
     },
   ]),
@@ -82,14 +91,14 @@ const meant: ReadonlyMap<string, Meant> = new Map([
     .split(' ')
     .map((start): [string, Meant] => [
       `${start}m`,
-      { right: `${start}ğ${start.at(-1) ?? ''}m`, rule: 'spelling', message: MEANT },
+      { right: `${start}ğ${start.at(-1) ?? ''}m`, rule: 'spelling', message: meantMessage },
     ]),
   [
     'ayni',
     {
       right: 'aynı',
       rule: 'spelling',
-      message: MEANT,
+      message: meantMessage,
       after:
         /^(?:zaman|şekil|şekl|gün|yer|anda|kişi|seviye|şey|yıl|ev|okul|sınıf|yol|boy|renk|sonuç|sorun|fikir|hata|konu|durum|oran|tür|marka|saat|isim|cümle|sebep|neden|biçim|ölçü)/,
     },
@@ -123,7 +132,7 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
   const [name = ''] = toLower(dotted).split(/['’]/);
   const { speller, proposer } = paragraph;
   // Il. Haçlı Seferi: a numeral of Rome, in wrong letters.
-  if (name.length < SHORTEST && name !== 'ilk') return [];
+  if (name.length < lengthMin && name !== 'ilk') return [];
   const isKnown = [name, name.slice(0, -1), name.slice(0, -2)].some((word) => isPlaceName(word) || isGivenName(word));
   if (!isKnown && speller.judge(token.text) !== 'unknown') return [];
   const verdict = speller.judge(dotted);
@@ -132,5 +141,5 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
   const isName = paragraph.analyse(name).some(({ word: { kind } }) => kind === 'p');
   if (!isKnown && !isName && !isSeen(name, speller)) return [];
   const proposals = verdict === 'apostrophe' ? proposer.propose(dotted, 1) : [dotted];
-  return [{ from: token.from, to: token.to, kind: 'error', rule: 'spelling', message: DOTTED, proposals }];
+  return [{ from: token.from, to: token.to, kind: 'error', rule: 'spelling', message: dottedMessage, proposals }];
 }

@@ -8,8 +8,8 @@ import type { Token } from './text/tokens.ts';
 
 /** Names of several words, and titles before and after names (TDK, Büyük Harflerin Kullanıldığı Yerler). */
 
-const NAME = 'Özel adlar büyük harfle başlar.';
-export const PART = 'Özel adın parçası olan unvan ve yer adları da büyük harfle başlar.';
+const nameMessage = 'Özel adlar büyük harfle başlar.';
+export const partMessage = 'Özel adın parçası olan unvan ve yer adları da büyük harfle başlar.';
 
 /** Titles and geographical words after a name: Ahmet Bey, Van Gölü, Atatürk Caddesi. */
 export const title = /^(?:bey|hanım|efendi|paşa|hoca|hatun|sultan)(?:['’]|$)/;
@@ -98,7 +98,7 @@ function checkTurkishOffice(paragraph: Paragraph, index: number): Issue[] {
         to: end.to,
         kind: 'hint',
         rule: 'capital-letters',
-        message: PART,
+        message: partMessage,
         proposals: [words.join(' ')],
       },
     ];
@@ -159,7 +159,7 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
         to: end.to,
         kind: /^(?:bölgesi|bakanlığı|kurulu|derneği|veli|kemal)$/.test(kind) ? 'hint' : 'error',
         rule: 'capital-letters',
-        message: PART,
+        message: partMessage,
         proposals,
       },
     ];
@@ -200,7 +200,7 @@ export function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
         to: end.to,
         kind: phrase.at(-1) === 'bakanlığı' ? 'hint' : 'error',
         rule: 'capital-letters',
-        message: NAME,
+        message: nameMessage,
         proposals: [written.join(' ')],
       },
     ];
@@ -228,7 +228,7 @@ function checkNameBeforeTitle(paragraph: Paragraph, index: number): Issue[] {
   if (!/^(?:bey|hanım)(?:['’]|[ei]?$|[ei]n$|[ae]$|[ıi]n?$|l[ae]$|d[ae]n?$)/.test(next.text)) return [];
   // “gül hanım elinde”: words that can also be something other than names.
   const proposals = [`${capitalize(token.text)} ${capitalize(next.text)}`];
-  return [{ from: token.from, to: next.to, kind: 'error', rule: 'capital-letters', message: PART, proposals }];
+  return [{ from: token.from, to: next.to, kind: 'error', rule: 'capital-letters', message: partMessage, proposals }];
 }
 
 function checkTitle(paragraph: Paragraph, index: number): Issue[] {
@@ -250,13 +250,13 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
         to: next.to,
         kind: 'hint',
         rule: 'capital-letters',
-        message: PART,
+        message: partMessage,
         proposals: [`${capitalize(token.text)} ${capitalize(next.text)}`],
       },
     ];
   if (readCasing(name) !== 'capitalized') return [];
   const proposals = [capitalize(token.text)];
-  return [{ from: token.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: PART, proposals }];
+  return [{ from: token.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: partMessage, proposals }];
 }
 
 /** Offices after “Sayın”. */
@@ -264,7 +264,7 @@ const addressed =
   /^(?:bakan|başkan|vali|kaymakam|müdür|rektör|dekan|cumhurbaşkanı|milletvekili|hocam|başkanım|müdürüm|valim(?:iz)?|bakanım(?:ız)?|başkanımız|müdürümüz|hocamız|yetkili)(?:['’]\p{L}+)?$/u;
 
 function capitalizeNext({ from, to, text }: Token): Issue[] {
-  return [{ from, to, kind: 'hint', rule: 'capital-letters', message: PART, proposals: [capitalize(text)] }];
+  return [{ from, to, kind: 'hint', rule: 'capital-letters', message: partMessage, proposals: [capitalize(text)] }];
 }
 
 /** “Törende sağlık bakanı Murat Arslan konuştu”, “genel müdür Ayşe Demir”: an office of two words before the name. */
@@ -278,7 +278,7 @@ function checkOffice(paragraph: Paragraph, index: number, first: RegExp): Issue[
   if (before.opensSentence || isDescribed(paragraph, index - 1) || /['’]n?[ıiuü]n$/.test(paragraph.lower(index - 2)))
     return [];
   const proposals = [`${capitalize(before.text)} ${capitalize(token.text)}`];
-  return [{ from: before.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: PART, proposals }];
+  return [{ from: before.from, to: token.to, kind: 'hint', rule: 'capital-letters', message: partMessage, proposals }];
 }
 
 /** The last words of such offices, and what precedes them. */

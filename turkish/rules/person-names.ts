@@ -76,7 +76,7 @@ export function splitOwner(paragraph: Paragraph, index: number): string | undefi
     /^(\p{Lu}\p{Ll}*(?:[^l][ae]r|man|kan|taş|can|türk|soy|gül|han))([ıiuü]n)$/u.exec(token.text) ??
     /^(\p{Lu}\p{Ll}{2,}[aeıioöuü])(n[ıiuü]n)$/u.exec(token.text) ??
     splitAorist(paragraph, token.text);
-  if (name.length < SHORTEST_SURNAME || !/^(?:unknown|apostrophe)$/.test(paragraph.judge(index))) return undefined;
+  if (name.length < surnameLengthMin || !/^(?:unknown|apostrophe)$/.test(paragraph.judge(index))) return undefined;
   const isOwned = paragraph
     .analyse(next.text)
     .some(
@@ -95,7 +95,7 @@ function splitAorist(paragraph: Paragraph, word: string): readonly string[] {
 }
 
 /** Minimum length, in letters, of a family name. */
-const SHORTEST_SURNAME = 4;
+const surnameLengthMin = 4;
 
 /** A person’s name, or within a sentence a word that is also one: Haluk, Sezen. */
 function isPerson(paragraph: Paragraph, index: number): boolean {

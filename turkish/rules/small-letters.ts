@@ -6,11 +6,11 @@ import { isShort, readPractice } from './text/practice.ts';
 import { Role, readRoles } from './text/roles.ts';
 import type { WordForm } from './text/word-form.ts';
 
-const KINSHIP = 'Kişi adından sonra gelen akrabalık sözleri küçük harfle başlar.';
-const DISTRICT = 'Yer adlarından sonra gelen il, ilçe, belde, köy sözleri küçük harfle başlar.';
-const PERIODICAL = 'Gazete, dergi ve eser adlarına dâhil olmayan sözler küçük harfle başlar.';
-const BREED = 'Yer adıyla kurulan hayvan, bitki ve yemek adlarında yalnızca yer adı büyük harfle başlar.';
-const DIRECTION = 'Yön bildiren kelimeler küçük harfle başlar.';
+const kinshipMessage = 'Kişi adından sonra gelen akrabalık sözleri küçük harfle başlar.';
+const districtMessage = 'Yer adlarından sonra gelen il, ilçe, belde, köy sözleri küçük harfle başlar.';
+const periodicalMessage = 'Gazete, dergi ve eser adlarına dâhil olmayan sözler küçük harfle başlar.';
+const breedMessage = 'Yer adıyla kurulan hayvan, bitki ve yemek adlarında yalnızca yer adı büyük harfle başlar.';
+const directionMessage = 'Yön bildiren kelimeler küçük harfle başlar.';
 
 /** A kinship term with the suffixes it has after a name: Teyze, Teyzem, Amcamın, Ablaya. */
 const kinship =
@@ -44,7 +44,7 @@ export function checkKinship(paragraph: Paragraph, index: number): string | unde
     (isGivenName(paragraph.lower(index - 1)) ||
       (!before.opensSentence && /^(?:teyze|amca|abla|hala|yenge|enişte)/.test(word)) ||
       (isRelative && isPersonName(paragraph, paragraph.lower(index - 1))));
-  return isName && readCasing(before.text) === 'capitalized' ? KINSHIP : undefined;
+  return isName && readCasing(before.text) === 'capitalized' ? kinshipMessage : undefined;
 }
 
 /** “Etimesgut İlçesi”, “Konya İli”: kinds of places that are not part of the name (TDK, Büyük Harfler). */
@@ -57,7 +57,7 @@ export function checkDistrict(paragraph: Paragraph, index: number): string | und
     isPlaceName(paragraph.lower(index - 1)) ||
     (!before.opensSentence && !/^K/.test(token?.text ?? '')) ||
     paragraph.analyse(before.text).every(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
-  return isPlace && readCasing(next?.text ?? '') !== 'capitalized' ? DISTRICT : undefined;
+  return isPlace && readCasing(next?.text ?? '') !== 'capitalized' ? districtMessage : undefined;
 }
 
 /** “Hürriyet Gazetesi”, “Türk Dili Dergisi’nde”: what kind of publication has the name. */
@@ -69,7 +69,7 @@ export function checkPeriodical(paragraph: Paragraph, index: number): string | u
     paragraph.areNeighbours(index - 1) &&
     readCasing(before.text) === 'capitalized' &&
     !/^(?:Sicil|Sicili|Resmî|Resmi|Akademi)$/.test(before.text);
-  return isNamed && (next?.kind !== 'word' || readCasing(next.text) === 'lower') ? PERIODICAL : undefined;
+  return isNamed && (next?.kind !== 'word' || readCasing(next.text) === 'lower') ? periodicalMessage : undefined;
 }
 
 /** Breeds, fruits and dishes that are named after a place. */
@@ -96,7 +96,7 @@ export function checkBreed(paragraph: Paragraph, index: number): string | undefi
   if (!place.opensSentence && !isWithin) return undefined;
   if (ofTitle.test(paragraph.lower(index + 1))) return undefined;
   return readCasing(place.text) === 'capitalized' && (next?.kind !== 'word' || readCasing(next.text) === 'lower')
-    ? BREED
+    ? breedMessage
     : undefined;
 }
 
@@ -147,7 +147,7 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
     return (isSmall(index - 1) || isOwner(index - 1)) &&
       isSmall(index + 1) &&
       paragraph.tokens[index - 1]?.kind === 'word'
-      ? DIRECTION
+      ? directionMessage
       : undefined;
   // “Evin Güney cephesi”, “şehrin Doğu yakasında”: a part of something.
   if (directions.test(token.text)) {
@@ -157,7 +157,7 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
       paragraph.tokens[index - 1]?.kind === 'word' &&
       (isSmall(index - 1) || isOwner(index - 1)) &&
       paragraph.endsWith(paragraph.lower(index - 1).replace(/['’].*/, ''), 'Gen') !== isOwner(index - 1);
-    return isPart ? DIRECTION : undefined;
+    return isPart ? directionMessage : undefined;
   }
   if (!inDirection.test(token.text)) return undefined;
   const isMoved =
@@ -167,7 +167,7 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
         paragraph.lower(index + step),
       ),
     );
-  return isMoved && isSmall(index - 1) && isSmall(index + 1) ? DIRECTION : undefined;
+  return isMoved && isSmall(index - 1) && isSmall(index + 1) ? directionMessage : undefined;
 }
 
 /** Parts of buildings, towns and regions that are named by their direction. */

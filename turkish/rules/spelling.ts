@@ -5,6 +5,8 @@ import type { Speller } from '../spelling/speller.ts';
 import { splitPair } from './compounds/apart-pairs.ts';
 import { isJoinedForm } from './compounds/joined-words.ts';
 import type { Issue, RuleId } from './issue.ts';
+import { isColloquial } from './slip-grades.ts';
+import { futureMessage, issueAt, likelySlipMessage, spokenMessage } from './slip-issues.ts';
 import { mendWish } from './spoken-forms.ts';
 import { isCalled, isNamedThing } from './text/foreign-words.ts';
 import { isGivenName } from './text/names.ts';
@@ -12,14 +14,14 @@ import type { Paragraph } from './text/paragraph.ts';
 import { Role, readRoles } from './text/roles.ts';
 import type { Token } from './text/tokens.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
-import { checkUnknown, FUTURE, isColloquial, issueAt, LIKELY_SLIP, SPOKEN } from './unknown-words.ts';
+import { checkUnknown } from './unknown-words.ts';
 
-const WRONG = 'Bu kelime yanlış yazılmış.';
-const PASSIVE = 'Bu fiilin edilgen biçiminde ikinci hecenin ünlüsü düşer.';
-const CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
-const NO_CIRCUMFLEX = 'TDK bu kelimeyi düzeltme işareti olmadan yazar.';
-const HALA = '“Hâlâ” (şimdi de) düzeltme işaretiyle yazılır; “hala” babanın kız kardeşidir.';
-const APART = 'Bu söz ayrı yazılır.';
+const wrongMessage = 'Bu kelime yanlış yazılmış.';
+const passiveMessage = 'Bu fiilin edilgen biçiminde ikinci hecenin ünlüsü düşer.';
+const circumflexMessage = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
+const noCircumflexMessage = 'TDK bu kelimeyi düzeltme işareti olmadan yazar.';
+const halaMessage = '“Hâlâ” (şimdi de) düzeltme işaretiyle yazılır; “hala” babanın kız kardeşidir.';
+const apartMessage = 'Bu söz ayrı yazılır.';
 
 /** Finds words that the lexicon does not have. Places that other rules report are left to them. */
 export function checkSpelling(paragraph: Paragraph): Issue[] {
@@ -148,13 +150,13 @@ const listedMessages: ReadonlyMap<RuleId, string> = new Map([
   ['de-da', 'Bağlaç olan “da / de” ayrı yazılır.'],
   ['ki', 'Bağlaç olan “ki” ayrı yazılır.'],
   ['mi', 'Soru eki “mı / mi / mu / mü” ayrı yazılır.'],
-  ['one-word', APART],
+  ['one-word', apartMessage],
 ]);
 
 function checkListed(paragraph: Paragraph, token: Token): Issue[] {
   const proposals = proposeParts(paragraph, token.text);
   const rule = findListedRule(proposals[0] ?? '');
-  return issueAt(token, 'error', rule, listedMessages.get(rule) ?? WRONG, proposals);
+  return issueAt(token, 'error', rule, listedMessages.get(rule) ?? wrongMessage, proposals);
 }
 
 /** yurtiçi-yurtdışı: each part separately. */
@@ -191,7 +193,7 @@ function checkCircumflex(paragraph: Paragraph, index: number): Issue[] {
   const isNameAhead = /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '') || /^Rüzgar/.test(token.text);
   const isPlain = readCasing(token.text) === 'lower' || (token.opensSentence && !isNameAhead);
   const kind = isPlain && usuallyWritten.test(toLower(proposals[0] ?? '')) ? 'error' : 'hint';
-  return issueAt(token, kind, 'circumflex', CIRCUMFLEX, proposals);
+  return issueAt(token, kind, 'circumflex', circumflexMessage, proposals);
 }
 
 /** “hala uyuyor”: means hâlâ (still) if no aunt is named. */
@@ -240,7 +242,7 @@ function isVerb(paragraph: Paragraph, index: number): boolean {
 }
 
 /** Minimum frequency of an adjective that ends in i, and surely not in î: siyasi. */
-const COMMON_ADJECTIVE = 24;
+const commonAdjectiveMin = 24;
 /** Words of TDK with a circumflex that the lexicon has without: another word, or the same in an older spelling. */
 const newerCircumflex =
   /^(?:aliyyülâlâ|arşıâlâ|(?:harb|hayal|ihtimal|kalb|mahall|nakd|nakl)î|âraz|emîr|fâni|hâk(?:$|ile)|hâllen|hâletiruhiye|kabîl|kânun|kâp|kâzım|nigâr|kürdîli|lamekân|lâm|sâdır|sâri|sükûti|tâbii|vâle|vâkıâ|zahîr)/;
@@ -266,7 +268,7 @@ function dropOlderCircumflex(paragraph: Paragraph, lower: string): string | unde
   // siyasî, adlî: TDK has no î in these adjectives. Those of rare ones are unknown.
   const isPlain = readings.some(
     ({ word: { kind, text, frequency } }) =>
-      kind === 'j' && frequency >= COMMON_ADJECTIVE && text === foldCircumflex(lower),
+      kind === 'j' && frequency >= commonAdjectiveMin && text === foldCircumflex(lower),
   );
   const forms = readings.map(({ word: { text } }) =>
     Array.from(lower, (letter, at) =>
@@ -308,16 +310,17 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
   if (hasCircumflex(lower) && !isOlderText(paragraph, index)) {
     const plain = dropOlderCircumflex(paragraph, lower);
     if (plain !== undefined)
-      return issueAt(token, 'hint', 'circumflex', NO_CIRCUMFLEX, [isOpening ? capitalize(plain) : plain]);
+      return issueAt(token, 'hint', 'circumflex', noCircumflexMessage, [isOpening ? capitalize(plain) : plain]);
   }
   // “Kağıt pahalandı”: the existence of such a name does not count where every word would be capitalized.
   if (isOpening && paragraph.judgeLower(index) === 'circumflex') return checkCircumflex(paragraph, index);
   if (isOpening && isColloquial(lower) && paragraph.judgeLower(index) === 'unknown')
-    return issueAt(token, 'hint', 'soft-g', FUTURE, paragraph.proposer.propose(token.text));
+    return issueAt(token, 'hint', 'soft-g', futureMessage, paragraph.proposer.propose(token.text));
   const wish = mendWish(lower, paragraph.speller);
-  if (wish !== undefined) return issueAt(token, 'hint', 'spelling', SPOKEN, [isOpening ? capitalize(wish) : wish]);
+  if (wish !== undefined)
+    return issueAt(token, 'hint', 'spelling', spokenMessage, [isOpening ? capitalize(wish) : wish]);
   if (isAdverbialHala(paragraph, index))
-    return issueAt(token, 'hint', 'circumflex', HALA, [isOpening ? 'Hâlâ' : 'hâlâ']);
+    return issueAt(token, 'hint', 'circumflex', halaMessage, [isOpening ? 'Hâlâ' : 'hâlâ']);
   // “Kaynaya kaynaya”: the same slip is hardly ever made twice in a row.
   if (paragraph.lower(index - 1) === lower || paragraph.lower(index + 1) === lower) return [];
   const passive = shortenPassive(paragraph.speller, lower);
@@ -325,7 +328,7 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
   if (meant === undefined || isOwnedPair(paragraph, index)) return [];
   if (isOpening && paragraph.analyse(lower).some(({ word, suffixes }) => word.kind === 'p' && suffixes.length === 0))
     return [];
-  const message = passive === undefined ? LIKELY_SLIP : PASSIVE;
+  const message = passive === undefined ? likelySlipMessage : passiveMessage;
   return issueAt(token, 'hint', 'spelling', message, [isOpening ? capitalize(meant) : meant]);
 }
 

@@ -8,7 +8,7 @@ import type { WordForm } from './text/word-form.ts';
 
 /** Names written without the apostrophe before their suffix. */
 
-export const NAME = 'Özel adlara gelen çekim ekleri kesme işaretiyle ayrılır.';
+export const nameMessage = 'Özel adlara gelen çekim ekleri kesme işaretiyle ayrılır.';
 
 const eras = /^(Kanun|Çağ)([ıu]n|a|d[ae]n?)$/;
 const gazettes = /^(Gazete)(de|den|ye|nin|yi|deki)$/;
@@ -37,16 +37,16 @@ export function splitPlace(paragraph: Paragraph, index: number): Split | undefin
     return before?.kind === 'word' &&
       paragraph.lower(index - 2) !== 'türk' &&
       /^(?:Medeni|Orta|İlk|Eski|Yeni|Yakın|Medenî)$/.test(before.text)
-      ? { text: `${era[1] ?? ''}’${era[2] ?? ''}`, kind: 'hint', message: NAME }
+      ? { text: `${era[1] ?? ''}’${era[2] ?? ''}`, kind: 'hint', message: nameMessage }
       : undefined;
   const gazette = gazettes.exec(token?.text ?? '');
   if (gazette !== null && before?.kind === 'word' && /^Resm[iî]$/.test(before.text))
-    return { text: `${gazette[1] ?? ''}’${gazette[2] ?? ''}`, kind: 'error', message: NAME };
+    return { text: `${gazette[1] ?? ''}’${gazette[2] ?? ''}`, kind: 'error', message: nameMessage };
   const match = places.exec(token?.text ?? '');
   const [, place = '', suffix = ''] = match ?? [];
   if (match === null || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
   if (readCasing(before.text) !== 'capitalized' || /['’]/.test(before.text)) return undefined;
-  return { text: `${place}’${suffix}`, kind: mayBeCommon.test(place) ? 'hint' : 'error', message: NAME };
+  return { text: `${place}’${suffix}`, kind: mayBeCommon.test(place) ? 'hint' : 'error', message: nameMessage };
 }
 
 /** Laws and events, whose names are often written like those of institutions. */
@@ -60,7 +60,7 @@ export function splitTitle(paragraph: Paragraph, index: number): Split | undefin
   if (title === '' || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
   if (readCasing(before.text) !== 'capitalized' || !isPersonName(paragraph, toLower(before.text))) return undefined;
   return paragraph.speller.apostrophe.fits(title, suffix)
-    ? { text: `${title}’${suffix}`, kind: 'error', message: NAME }
+    ? { text: `${title}’${suffix}`, kind: 'error', message: nameMessage }
     : undefined;
 }
 
@@ -71,7 +71,7 @@ export function splitSoftened(paragraph: Paragraph, index: number): Split | unde
   const [, start = '', soft = '', suffix = ''] = match ?? [];
   const name = start + (new Map(Object.entries({ ğ: 'k', b: 'p', c: 'ç', d: 't' })).get(soft) ?? '');
   return match !== null && isPlaceName(toLower(name)) && paragraph.speller.apostrophe.fits(name, suffix)
-    ? { text: `${name}’${suffix}`, kind: 'error', message: NAME }
+    ? { text: `${name}’${suffix}`, kind: 'error', message: nameMessage }
     : undefined;
 }
 
@@ -94,7 +94,7 @@ export function splitSecondName(paragraph: Paragraph, index: number): Split | un
   // Ramazan Bayramı
   if (name === 'Bayram') return undefined;
   return paragraph.speller.apostrophe.fits(name, suffix)
-    ? { text: `${name}’${suffix}`, kind: 'hint', message: NAME }
+    ? { text: `${name}’${suffix}`, kind: 'hint', message: nameMessage }
     : undefined;
 }
 
@@ -103,7 +103,7 @@ export function splitVoiced(paragraph: Paragraph, index: number): Split | undefi
   const [, name = '', suffix = ''] = voiced.exec(paragraph.tokens[index]?.text ?? '') ?? [];
   if (name === '' || paragraph.judge(index) !== 'unknown') return undefined;
   const isName = paragraph.analyse(name).some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
-  return isName ? { text: `${name}’t${suffix}`, kind: 'error', message: NAME } : undefined;
+  return isName ? { text: `${name}’t${suffix}`, kind: 'error', message: nameMessage } : undefined;
 }
 
 /** Uludağa, Çatalhöyükte: a place of two joined words, with a suffix that makes it no word of the lexicon. */
@@ -111,16 +111,16 @@ export function splitJoinedPlace(paragraph: Paragraph, index: number): Split | u
   const token = paragraph.tokens[index];
   if (token === undefined || readCasing(token.text) !== 'capitalized' || /['’]/.test(token.text)) return undefined;
   if (paragraph.judge(index) !== 'unknown') return undefined;
-  for (let end = 1; end <= LONGEST_CASE; end += 1) {
+  for (let end = 1; end <= caseLengthMax; end += 1) {
     const [name, suffix] = [token.text.slice(0, -end), token.text.slice(-end)];
     if (isJoinedPlace(toLower(name)) && paragraph.speller.apostrophe.fits(name, suffix))
-      return { text: `${name}’${suffix}`, kind: 'error', message: NAME };
+      return { text: `${name}’${suffix}`, kind: 'error', message: nameMessage };
   }
   return undefined;
 }
 
 /** Maximum length, in letters, of a case with -ki: deki, ndaki. */
-const LONGEST_CASE = 5;
+const caseLengthMax = 5;
 
 /** “Pamukun tüyleri”, “Orhan Pamukun”: a capitalized common word that would soften if it were not a name. */
 export function splitUnsoftened(paragraph: Paragraph, index: number): Split | undefined {
@@ -136,7 +136,7 @@ export function splitUnsoftened(paragraph: Paragraph, index: number): Split | un
   const isCommon = paragraph
     .analyse(name)
     .some(({ word: { kind }, suffixes }) => 'nj'.includes(kind) && suffixes.length === 0);
-  return isCommon ? { text: `${name}’${suffix}`, kind: 'hint', message: NAME } : undefined;
+  return isCommon ? { text: `${name}’${suffix}`, kind: 'hint', message: nameMessage } : undefined;
 }
 
 /** “Bursa dan”, “Bostanlı nın”: the suffix stands apart from the name. */
@@ -192,7 +192,7 @@ export function findPlanet(paragraph: Paragraph, index: number): string | undefi
   const isIn = (pattern: RegExp): boolean => {
     let first = index;
     while (first > 0 && paragraph.tokens[first]?.opensSentence !== true) first -= 1;
-    for (let at = first; at < index + LONGEST_SENTENCE; at += 1) {
+    for (let at = first; at < index + sentenceLengthMax; at += 1) {
       if (at > index && paragraph.tokens[at]?.opensSentence !== false) return false;
       if (at !== index && pattern.test(paragraph.lower(at))) return true;
     }
@@ -228,4 +228,4 @@ export function findPlanet(paragraph: Paragraph, index: number): string | undefi
     : undefined;
 }
 
-const LONGEST_SENTENCE = 40;
+const sentenceLengthMax = 40;

@@ -15,7 +15,7 @@ import { Speller } from '../spelling/speller.ts';
  * The file is the list of entries ({"madde": "ad bilimi"}) that ../README.md names.
  */
 /** A collision makes a misspelt word one of two words: with about one possible pair per word, once in 200 words. */
-const HASH_BITS = 21;
+const hashBits = 21;
 /**
  * Pairs that are also joined in edited prose, by the guide of 2012 or by laws: neither spelling is reported.
  */
@@ -27,7 +27,7 @@ const joinedByOthers = new Set(
   ).split('|'),
 );
 /** Pairs of rarer words (twice the binary logarithm of the occurrences of both, added) are left out. */
-const RAREST = 38;
+const rarestFrequency = 38;
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Name the file with the entries.');
@@ -47,7 +47,7 @@ for (const entry of entries) {
   const key = all.find((name) => name.endsWith('+')) ?? all[0];
   if (key === undefined) continue;
   const isEntry = speller.read(joined).some(({ word }) => word.kind !== 'p' && word.text === joined);
-  if (!isEntry && countFrequency(first) + countFrequency(second) < RAREST) continue;
+  if (!isEntry && countFrequency(first) + countFrequency(second) < rarestFrequency) continue;
   if (isEntry) keys.add(toJoinedKey(joined));
   keys.add(key);
 }
@@ -56,7 +56,7 @@ for (const entry of entries)
   if (/^\p{Ll}+$/u.test(entry))
     for (let end = 2; end <= entry.length - 2; end += 1)
       for (const key of listPairKeys(speller, entry.slice(0, end), entry.slice(end))) keys.delete(key);
-const packed = packHashedValues(new Map([...keys].map((key) => [key, 1])), HASH_BITS);
+const packed = packHashedValues(new Map([...keys].map((key) => [key, 1])), hashBits);
 const text = Buffer.from(packed).toString('base64');
 writeFileSync(
   join(import.meta.dirname, '../lexicon/apart-pairs.ts'),

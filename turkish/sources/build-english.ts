@@ -5,7 +5,7 @@ import { HashedValues, packHashedValues } from '../lexicon/hashed-values.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
 import { readTurkishData } from '../read-data.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
-import { ALSO_TURKISH, ENGLISH, stripEnglishEnding } from '../spelling/english.ts';
+import { alsoTurkishFlag, englishFlag, stripEnglishEnding } from '../spelling/english.ts';
 import { isLikelySlip } from '../spelling/evidence.ts';
 import { Speller } from '../spelling/speller.ts';
 import { Proposer } from '../spelling/spelling-proposals.ts';
@@ -22,7 +22,7 @@ import { Proposer } from '../spelling/spelling-proposals.ts';
  * Bits per hash, so that a misspelt Turkish word hardly ever passes for an English one: once in 1,900, with a dozen
  * pieces looked up per word.
  */
-const HASH_BITS = 24;
+const hashBits = 24;
 /**
  * Sizes of the SCOWL lists: of the most common words all are kept, of the others only those that could pass for a
  * misspelt Turkish word.
@@ -42,8 +42,8 @@ for (const word of all) {
   if (stripEnglishEnding(word).some((stem) => all.has(stem)) || restoreLetters(word, speller) !== undefined) continue;
   if (common.has(word) || passesForSlip(word)) kept.add(word);
 }
-const values = new Map([...kept].map((word) => [word, speller.isWord(word) ? ALSO_TURKISH : ENGLISH]));
-const packed = packHashedValues(values, HASH_BITS);
+const values = new Map([...kept].map((word) => [word, speller.isWord(word) ? alsoTurkishFlag : englishFlag]));
+const packed = packHashedValues(values, hashBits);
 const text = Buffer.from(packed).toString('base64');
 writeFileSync(
   join(import.meta.dirname, '../lexicon/english-words.ts'),

@@ -19,21 +19,21 @@ import { readZemberek, type SourceWord } from './read-zemberek.ts';
  *
  * The folder must hold the dictionaries of Zemberek (`*.dict`) and its word form counts (`freq-100k.txt`).
  */
-const MOST_FORMS = 68_500;
+const formsMax = 68_500;
 /** Frequencies of forms from this one on are compared with each other, so that their half steps count. */
-const COMPARED = 24;
+const comparedMin = 24;
 /** Bits per hash: a word has hundreds of neighbours one slip away, and few of them may collide with counted forms. */
-const FORM_HASH_BITS = 27;
+const formHashBits = 27;
 /** A name counts as frequent when it is capitalized at least this many times as often as not. */
-const MOST_LOWER = 4;
+const lowerMax = 4;
 /** Minimum length, in letters, of names that resemble no word they could be a slip for (Abdülkayyum). */
-const LONG_NAME = 7;
+const longName = 7;
 /** Words that the counted texts don’t contain must be listed up to this length, in letters. */
-const LONGEST_UNCOMMON = 5;
+const uncommonLengthMax = 5;
 /** Chains of suffixes below this cost are listed. */
-const RARE_CHAIN = 20;
+const rareChainCost = 20;
 /** Maximum distance, in halves of a power of two, of another reading’s frequency from the likeliest lemma. */
-const LIKELY_READING = 6;
+const likelyReadingDistance = 6;
 /**
  * Words of TDK with another word whose count they take, because the counted texts lack them: another spelling, or a
  * similar word.
@@ -79,7 +79,7 @@ const counted: Word[] = dropDoubtfulNames(
 );
 writeFileSync(join(target, 'words.txt'), formatLexicon(counted));
 writeFileSync(join(target, 'words.bin'), packWords(counted));
-const table = packHashedValues(forms, FORM_HASH_BITS);
+const table = packHashedValues(forms, formHashBits);
 writeFileSync(join(target, 'forms.bin'), table);
 writeFileSync(join(target, 'packed-forms.bin'), packForms(table, formatLexicon(counted)));
 const chains = countChains(new Lexicon(formatLexicon(counted)), folder);
@@ -199,7 +199,7 @@ function dropUncommon(words: readonly Word[]): Word[] {
   return words.filter(
     ({ text, kind }) =>
       !'njtuvdx'.includes(kind) ||
-      (text.length > LONGEST_UNCOMMON && !nisbas.has(text)) ||
+      (text.length > uncommonLengthMax && !nisbas.has(text)) ||
       isCounted.has(text) ||
       listed.has(text) ||
       own.has(text),
@@ -209,7 +209,7 @@ function dropUncommon(words: readonly Word[]): Word[] {
 /** Rounds the frequency of a rarer form down to a whole power of two, so that the packed file is smaller. */
 function countForm(count: number): number {
   const frequency = toFrequency(count);
-  return frequency < COMPARED ? Math.max(1, 2 * Math.floor(frequency / 2)) : frequency;
+  return frequency < comparedMin ? Math.max(1, 2 * Math.floor(frequency / 2)) : frequency;
 }
 
 /** Names need no half powers of two. */
@@ -231,7 +231,7 @@ function dropDoubtfulNames(words: readonly Word[]): Word[] {
       kind !== 'p' ||
       frequency > 0 ||
       extra !== '' ||
-      (!doubtfulNames.has(text) && (text.length < LONG_NAME || listed.has(text))) ||
+      (!doubtfulNames.has(text) && (text.length < longName || listed.has(text))) ||
       ordinary.analyse(toLower(text)).some(({ suffixes }) => !doubtfulNames.has(text) || suffixes.length === 0),
   );
 }
@@ -290,7 +290,7 @@ function countChains(lexicon: Lexicon, sources: string): [chain: string, cost: n
     const all = /^\p{Ll}+$/u.test(form) ? analyser.analyse(form) : [];
     const known = all.filter(({ word: { kind } }) => !'pmix'.includes(kind));
     const likely = known.filter(
-      ({ word }) => word.frequency >= Math.max(...known.map((other) => other.word.frequency)) - LIKELY_READING,
+      ({ word }) => word.frequency >= Math.max(...known.map((other) => other.word.frequency)) - likelyReadingDistance,
     );
     const shortest = Math.min(...likely.map(({ suffixes }) => suffixes.length));
     const readings = likely.filter(({ suffixes }) => suffixes.length === shortest);
@@ -307,7 +307,7 @@ function countChains(lexicon: Lexicon, sources: string): [chain: string, cost: n
       chain,
       Math.round(-2 * Math.log2(count / totals[chain[0] === 'v' ? 'v' : 'n'])),
     ])
-    .filter(([, cost]) => cost < RARE_CHAIN)
+    .filter(([, cost]) => cost < rareChainCost)
     .sort(([a, costOfA], [b, costOfB]) => costOfA - costOfB || (a < b ? -1 : 1));
 }
 
@@ -320,7 +320,7 @@ const list = \`
 ${lines}\`;
 
 /** The cost of any other chain. */
-const RARE = ${RARE_CHAIN + 4};
+const RARE = ${rareChainCost + 4};
 
 const costs = new Map(
   list
@@ -365,9 +365,9 @@ function countForms(lexicon: Lexicon, sources: string): { lemmas: Float64Array; 
   }
   // A word that is as often in lower case is not a name, or a slip: Degil, Rock.
   lowerNames.forEach((count, number) => {
-    if (count * MOST_LOWER > (lemmas[number] ?? 0)) lemmas[number] = 0;
+    if (count * lowerMax > (lemmas[number] ?? 0)) lemmas[number] = 0;
   });
-  const most = [...totals].sort(([, a], [, b]) => b - a).slice(0, MOST_FORMS);
+  const most = [...totals].sort(([, a], [, b]) => b - a).slice(0, formsMax);
   return {
     lemmas,
     forms: new Map(most.map(([form, count]) => [form, countForm(count)])),

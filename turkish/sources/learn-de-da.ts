@@ -4,7 +4,7 @@ import { HashedValues, packHashedValues } from '../lexicon/hashed-values.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
 import { readTurkishData } from '../read-data.ts';
 import { listFeatures } from '../rules/de-da/estimate/features.ts';
-import { MIDDLE, STEPS } from '../rules/de-da/estimate/learnt.ts';
+import { middleStep, stepsPerUnit } from '../rules/de-da/estimate/learnt.ts';
 import { joinLocative, measureLocative, writeDeAfter } from '../rules/de-da/locative.ts';
 import { Paragraph } from '../rules/text/paragraph.ts';
 import { Speller } from '../spelling/speller.ts';
@@ -47,25 +47,25 @@ import { type Lesson, learn } from './learn-weights.ts';
  * Weight of a sentence, by source: our own, generated from classes, generated from frames, from texts, from software
  * manuals.
  */
-const OWN = 6;
-const MADE = 1;
-const FRAMED = 0.3;
-const FOREIGN = 1;
-const TECHNICAL = 0.3;
+const ownWeight = 6;
+const madeWeight = 1;
+const framedWeight = 0.3;
+const foreignWeight = 1;
+const technicalWeight = 0.3;
 const technical = /^(?:aspnet|bitcoin|dynamics|edge|hfcourse|iot|osguide|powerbi|react)\.txt$/;
 /**
  * Maximum factor by which rare cases count more and frequent ones less, so that every word occurs as often with the
  * particle as in the locative.
  */
-const BALANCE = 4;
+const balanceMax = 4;
 /** Features of fewer lessons are dropped. */
-const RARE = 8;
+const lessonsMin = 8;
 /** Weights of at most this many steps are insignificant and dropped: a third of all. */
-const SMALLEST = 1;
+const smallestStep = 1;
 /** Bits of a feature’s hash: a random collision with another weight changes an estimate little. */
-const FEATURE_HASH_BITS = 21;
+const featureHashBits = 21;
 /** Weights are rounded to multiples of this many steps, so that they compress to three quarters. */
-const ROUNDING = 4;
+const roundingSteps = 4;
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder with the texts.');
@@ -79,16 +79,17 @@ for (const file of readdirSync(folder)
   .filter((name) => name.endsWith('.txt'))
   .sort())
   for (const line of readLines(join(folder, file)))
-    for (const place of findPlaces(toParagraph(line))) add(place, technical.test(file) ? TECHNICAL : FOREIGN, true);
+    for (const place of findPlaces(toParagraph(line)))
+      add(place, technical.test(file) ? technicalWeight : foreignWeight, true);
 const lists = join(import.meta.dirname, 'lists');
 for (const line of readLines(join(lists, 'de-da-sentences.txt')))
-  for (const place of readStarred(line)) add(place, OWN);
+  for (const place of readStarred(line)) add(place, ownWeight);
 for (const line of readLines(join(import.meta.dirname, '../rules/de-da/examples.tsv')))
-  for (const place of readExample(line)) add(place, OWN);
+  for (const place of readExample(line)) add(place, ownWeight);
 for (const line of makeSentences(readFileSync(join(lists, 'de-da-frames.txt'), 'utf8'), harmonise))
-  for (const place of readStarred(line)) add(place, FRAMED);
+  for (const place of readStarred(line)) add(place, framedWeight);
 for (const line of makeClassSentences(readFileSync(join(lists, 'de-da-classes.txt'), 'utf8'), harmonise))
-  for (const place of readStarred(line)) add(place, MADE);
+  for (const place of readStarred(line)) add(place, madeWeight);
 write();
 
 /** The vowel of de after a word of the lists; for a compound, its last word decides. */
@@ -148,7 +149,7 @@ function balance(): Lesson[] {
   const weighed = lessons.map((lesson) => {
     const word = nameGroup(lesson.place);
     const factor = (count(word) + 2) / (2 * (count(`${word} ${lesson.place.isLocative}`) + 1));
-    const balanced = lesson.isForeign ? Math.min(BALANCE, Math.max(1 / BALANCE, factor)) : 1;
+    const balanced = lesson.isForeign ? Math.min(balanceMax, Math.max(1 / balanceMax, factor)) : 1;
     return { ...lesson, weight: balanced * lesson.weight };
   });
   const sum = (isLocative: boolean): number =>
@@ -158,7 +159,7 @@ function balance(): Lesson[] {
     );
   const ratio = Math.min(4, sum(true) / sum(false));
   return weighed.map(({ place, features, weight, isForeign }) => ({
-    features: features.filter((feature) => (counts[feature] ?? 0) >= RARE),
+    features: features.filter((feature) => (counts[feature] ?? 0) >= lessonsMin),
     isPositive: place.isLocative,
     weight: weight * (place.isLocative || !isForeign ? 1 : ratio),
   }));
@@ -168,13 +169,13 @@ function write(): void {
   const weights = learn(balance(), numbers.size);
   const packed = new Map<string, number>();
   for (const [name, number] of numbers) {
-    const value = Math.round((weights[number] ?? 0) * STEPS) + MIDDLE;
-    const steps = value - MIDDLE;
-    const rounded = MIDDLE + Math.sign(steps) * Math.round(Math.abs(steps) / ROUNDING) * ROUNDING;
-    if (Math.abs(steps) > SMALLEST) packed.set(name, Math.max(1, Math.min(255, rounded)));
+    const value = Math.round((weights[number] ?? 0) * stepsPerUnit) + middleStep;
+    const steps = value - middleStep;
+    const rounded = middleStep + Math.sign(steps) * Math.round(Math.abs(steps) / roundingSteps) * roundingSteps;
+    if (Math.abs(steps) > smallestStep) packed.set(name, Math.max(1, Math.min(255, rounded)));
   }
   const bias = (weights[numbers.size] ?? 0).toFixed(3);
-  const text = Buffer.from(packHashedValues(packed, FEATURE_HASH_BITS)).toString('base64');
+  const text = Buffer.from(packHashedValues(packed, featureHashBits)).toString('base64');
   writeFileSync(
     join(import.meta.dirname, '../rules/de-da/estimate/learnt-weights.ts'),
     `/* Written by sources/learn-de-da.ts. */\n/** The logarithm of the odds of the locative before anything is seen. */\nexport const BIAS = ${bias};\n/** Features and their weights, packed; see \`estimate\`. */\nexport const learntWeights =\n  '${text}';\n`,

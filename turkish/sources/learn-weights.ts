@@ -6,10 +6,10 @@ export interface Lesson {
 }
 
 /** Learning rate, and L2 and L1 regularization, which keep weights small and most of them zero. */
-const RATE = 0.08;
-const KEPT_SMALL = 5;
-const KEPT_ZERO = 5;
-const ROUNDS = 7;
+const learningRate = 0.08;
+const keptSmallMax = 5;
+const keptZeroMax = 5;
+const roundCount = 7;
 /** The order of the lessons changes the weights; the mean of several orders is more accurate. */
 const seeds = [7, 8, 9];
 
@@ -33,11 +33,11 @@ function learnOnce(lessons: Lesson[], count: number, random: () => number): Floa
   const squares = new Float64Array(count + 1);
   const weigh = (feature: number): number => {
     const sum = sums[feature] ?? 0;
-    const kept = feature === count ? 0 : KEPT_ZERO;
+    const kept = feature === count ? 0 : keptZeroMax;
     if (Math.abs(sum) <= kept) return 0;
-    return -(sum - Math.sign(sum) * kept) / ((1 + Math.sqrt(squares[feature] ?? 0)) / RATE + KEPT_SMALL);
+    return -(sum - Math.sign(sum) * kept) / ((1 + Math.sqrt(squares[feature] ?? 0)) / learningRate + keptSmallMax);
   };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < roundCount; round += 1) {
     shuffle(lessons, random);
     for (const { features, isPositive, weight } of lessons) {
       const used = [...features, count];
@@ -46,7 +46,7 @@ function learnOnce(lessons: Lesson[], count: number, random: () => number): Floa
       const step = (guess - (isPositive ? 1 : 0)) * weight;
       used.forEach((feature, index) => {
         const square = squares[feature] ?? 0;
-        const change = (Math.sqrt(square + step * step) - Math.sqrt(square)) / RATE;
+        const change = (Math.sqrt(square + step * step) - Math.sqrt(square)) / learningRate;
         sums[feature] = (sums[feature] ?? 0) + step - change * (weights[index] ?? 0);
         squares[feature] = square + step * step;
       });

@@ -25,8 +25,8 @@ interface TextSource {
   readonly mostWords?: number;
 }
 
-const MOST_WORDS = 28;
-const LARGEST_FILE = 400_000_000;
+const wordsMax = 28;
+const fileSizeMax = 400_000_000;
 const sources: readonly TextSource[] = [
   ...['collector', 'setimes'].map((part) => ({
     name: `cv-${part}`,
@@ -138,7 +138,7 @@ for (const source of sources) {
   console.log(`${createHash('sha256').update(text).digest('hex')}  ${source.name}.txt  ${lines.length} sentences`);
 }
 
-function readSource(clone: string, { commit, files, read, mostWords = MOST_WORDS }: TextSource): string[] {
+function readSource(clone: string, { commit, files, read, mostWords = wordsMax }: TextSource): string[] {
   const names = git(clone, 'ls-tree', '-r', '-z', '--name-only', commit).split('\0');
   return names
     .filter((name) => files.test(name))
@@ -153,7 +153,7 @@ function readSource(clone: string, { commit, files, read, mostWords = MOST_WORDS
 }
 
 function git(clone: string, ...words: string[]): string {
-  return execFileSync('git', ['-C', clone, ...words], { encoding: 'utf8', maxBuffer: LARGEST_FILE });
+  return execFileSync('git', ['-C', clone, ...words], { encoding: 'utf8', maxBuffer: fileSizeMax });
 }
 
 function readLines(text: string): string[] {

@@ -5,7 +5,7 @@ const opening = /^[a-zçğıöşü\-–,.;:)]/;
 /** setState, snake_case. */
 const code = /[a-z][A-Z]|[0-9A-Za-z]_[A-Za-z]/;
 const english = new Set('and with from you are is this that for your the of to'.split(' '));
-const FEWEST_WORDS = 3;
+const wordsMin = 3;
 
 /** Normalizes a sentence: composed letters, no soft hyphens, single spaces. */
 export function cleanSentence(sentence: string): string {
@@ -16,7 +16,7 @@ export function cleanSentence(sentence: string): string {
 export function isUsable(sentence: string, mostWords: number): boolean {
   const words = sentence.split(' ');
   return (
-    words.length >= FEWEST_WORDS &&
+    words.length >= wordsMin &&
     words.length <= mostWords &&
     prose.test(sentence) &&
     ending.test(sentence) &&

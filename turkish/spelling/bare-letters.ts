@@ -11,9 +11,9 @@ const marked: ReadonlyMap<string, string> = new Map([
   ['u', 'ü'],
 ]);
 /** Maximum number of letters that may have lost a mark: each doubles the number of possible words. */
-const MOST_PLACES = 10;
+const placesMax = 10;
 /** How much more frequent, in halves of a power of two, a form must be than all others to be the intended one. */
-const MUCH_MORE = 12;
+const muchMoreMin = 12;
 
 /** A word with the marks of its letters restored. */
 export interface RestoredWord {
@@ -30,7 +30,7 @@ export interface RestoredWord {
 export function restoreLetters(word: string, speller: Speller): RestoredWord | undefined {
   if (!/^[a-z]{2,40}$/.test(word) || encodeWord(word) === null || speller.judge(word) !== 'unknown') return undefined;
   const places = [...word].flatMap((letter, place) => (marked.has(letter) ? [place] : []));
-  if (places.length > MOST_PLACES) return undefined;
+  if (places.length > placesMax) return undefined;
   const found: string[] = [];
   for (let choice = 1; choice < 1 << places.length; choice += 1) {
     const letters = [...word];
@@ -52,6 +52,6 @@ function chooseMeant(found: readonly string[], forms: HashedValues): RestoredWor
     .sort((a, b) => b.frequency - a.frequency);
   const [first, second] = ranked;
   if (first === undefined) return undefined;
-  if (second !== undefined && first.frequency < second.frequency + MUCH_MORE) return undefined;
+  if (second !== undefined && first.frequency < second.frequency + muchMoreMin) return undefined;
   return { text: first.text, isFrequent: first.frequency > 0 };
 }

@@ -1,21 +1,21 @@
-import { ALPHABET } from '../letters/alphabet.ts';
+import { alphabet } from '../letters/alphabet.ts';
 
 /** Number of letters. */
-export const LETTERS = ALPHABET.length;
+export const letterCount = alphabet.length;
 /** Costs of a missing and of an extra letter. */
-const MISSING = 8;
-export const EXTRA = 9;
+const missingCost = 8;
+export const extraCost = 9;
 /** Cost of a letter wrongly doubled or not doubled, and of the two letters that speech swallows. */
-export const DOUBLED = 6;
-const SWALLOWED = 7;
+export const doubledCost = 6;
+const swallowedCost = 7;
 /** Cost of two adjacent letters in the wrong order. */
-export const TRANSPOSED = 7;
+export const transposedCost = 7;
 
-const OTHER = 9;
-const NEIGHBOUR = 8;
-const SOUNDS_ALIKE = 7;
-const VOICING = 5;
-const DIACRITIC = 2;
+const otherCost = 9;
+const neighbourCost = 8;
+const soundsAlikeCost = 7;
+const voicingCost = 5;
+const diacriticCost = 2;
 
 const diacritics = ['cç', 'gğ', 'ıi', 'oö', 'sş', 'uü'];
 /** Letters that assimilation and softening exchange: kitapda, kitapı, ekmeki. */
@@ -51,30 +51,30 @@ const rows = ['qwertyuıopğü', 'asdfghjklşi', 'zxcvbnmöç'];
 export const substitutionCosts = buildCosts();
 
 /** Costs of a missing letter: speech swallows ğ (deil) and some others (emşire for hemşire). */
-export const missingCosts = Uint8Array.from(ALPHABET, (letter) =>
-  letter === 'ğ' ? VOICING : 'hyrlnt'.includes(letter) ? SWALLOWED : MISSING,
+export const missingCosts = Uint8Array.from(alphabet, (letter) =>
+  letter === 'ğ' ? voicingCost : 'hyrlnt'.includes(letter) ? swallowedCost : missingCost,
 );
 
 function buildCosts(): Uint8Array {
-  const table = new Uint8Array(LETTERS * LETTERS).fill(OTHER);
+  const table = new Uint8Array(letterCount * letterCount).fill(otherCost);
   const set = (pair: string, cost: number): void => {
-    const a = ALPHABET.indexOf(pair[0] ?? '');
-    const b = ALPHABET.indexOf(pair[1] ?? '');
+    const a = alphabet.indexOf(pair[0] ?? '');
+    const b = alphabet.indexOf(pair[1] ?? '');
     if (a < 0 || b < 0) return;
-    table[a * LETTERS + b] = Math.min(cost, table[a * LETTERS + b] ?? cost);
-    table[b * LETTERS + a] = Math.min(cost, table[b * LETTERS + a] ?? cost);
+    table[a * letterCount + b] = Math.min(cost, table[a * letterCount + b] ?? cost);
+    table[b * letterCount + a] = Math.min(cost, table[b * letterCount + a] ?? cost);
   };
   for (let row = 0; row < rows.length; row += 1) {
     const keys = rows[row] ?? '';
     const below = rows[row + 1] ?? '';
     for (let at = 0; at < keys.length; at += 1) {
-      set(keys.slice(at, at + 2), NEIGHBOUR);
-      for (const offset of [-1, 0]) set((keys[at] ?? '') + (below[at + offset] ?? ''), NEIGHBOUR);
+      set(keys.slice(at, at + 2), neighbourCost);
+      for (const offset of [-1, 0]) set((keys[at] ?? '') + (below[at + offset] ?? ''), neighbourCost);
     }
   }
-  for (const pair of alike) set(pair, SOUNDS_ALIKE);
-  for (const pair of voicing) set(pair, VOICING);
-  for (const pair of diacritics) set(pair, DIACRITIC);
-  for (let letter = 0; letter < LETTERS; letter += 1) table[letter * LETTERS + letter] = 0;
+  for (const pair of alike) set(pair, soundsAlikeCost);
+  for (const pair of voicing) set(pair, voicingCost);
+  for (const pair of diacritics) set(pair, diacriticCost);
+  for (let letter = 0; letter < letterCount; letter += 1) table[letter * letterCount + letter] = 0;
   return table;
 }

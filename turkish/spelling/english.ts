@@ -5,17 +5,17 @@ import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
 
 /**
  * Minimum length, in letters, of a word that takes Turkish suffixes without an apostrophe. A word of exactly this
- * length takes only suffixes of at least SHORT_SUFFIX letters, because most slips begin with some short English word.
+ * length takes only suffixes of at least shortSuffixLength letters, because most slips begin with some short English word.
  */
-const SHORTEST_INFLECTED = 3;
-const SHORT_SUFFIX = 3;
+const inflectedLengthMin = 3;
+const shortSuffixLength = 3;
 
 /**
  * Values of the table: the word is English, or it is also Turkish (model) and therefore proves nothing without an
  * English ending.
  */
-export const ENGLISH = 1;
-export const ALSO_TURKISH = 2;
+export const englishFlag = 1;
+export const alsoTurkishFlag = 2;
 
 let table: HashedValues | undefined;
 
@@ -25,7 +25,7 @@ export function isEnglish(word: string): boolean {
   const lower = word.toLowerCase();
   if (!/^[a-z]{2,20}$/.test(lower)) return false;
   table ??= HashedValues.decode(englishWords);
-  return table.get(lower) === ENGLISH || stripEnglishEnding(lower).some((stem) => (table?.get(stem) ?? 0) > 0);
+  return table.get(lower) === englishFlag || stripEnglishEnding(lower).some((stem) => (table?.get(stem) ?? 0) > 0);
 }
 
 /**
@@ -35,8 +35,8 @@ export function isEnglish(word: string): boolean {
 export function isInflectedEnglish(word: string, analyser: Analyser): boolean {
   const mark = word.search(/['’]/);
   if (mark >= 0) return isEnglish(word.slice(0, mark));
-  for (let length = word.length - 1; length >= SHORTEST_INFLECTED; length -= 1) {
-    if (length === SHORTEST_INFLECTED && word.length - length < SHORT_SUFFIX) continue;
+  for (let length = word.length - 1; length >= inflectedLengthMin; length -= 1) {
+    if (length === inflectedLengthMin && word.length - length < shortSuffixLength) continue;
     if (takesForeignSuffixes(analyser, word.slice(length)) && isEnglish(word.slice(0, length))) return true;
   }
   return false;

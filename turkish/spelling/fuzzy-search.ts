@@ -1,18 +1,18 @@
-import { ALPHABET } from '../letters/alphabet.ts';
+import { alphabet } from '../letters/alphabet.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { DEAD, type SuffixAutomaton } from '../morphology/suffix-automaton.ts';
-import { DOUBLED, EXTRA, LETTERS, missingCosts, substitutionCosts, TRANSPOSED } from './edit-costs.ts';
+import { deadState, type SuffixAutomaton } from '../morphology/suffix-automaton.ts';
+import { doubledCost, extraCost, letterCount, missingCosts, substitutionCosts, transposedCost } from './edit-costs.ts';
 import { VisitedPlaces } from './visited-places.ts';
 
 /** The number of the highest bit. */
-const HIGHEST = 31;
-const NAME = 'p'.charCodeAt(0);
-const WRONG = 'm'.charCodeAt(0);
-const NONE = -1;
+const costMax = 31;
+const nameKind = 'p'.charCodeAt(0);
+const wrongKind = 'm'.charCodeAt(0);
+const noState = -1;
 /** A cost above every limit. */
-const UNREACHABLE = 255;
+const unreachableCost = 255;
 /** Maximum number of steps of one search. */
-const MOST_STEPS = 1 << 16;
+const stepsMax = 1 << 16;
 
 /** A word similar to the written one. */
 export interface Candidate {
@@ -44,12 +44,12 @@ export class FuzzySearch {
   readonly #lexicon: Lexicon;
   readonly #automaton: SuffixAutomaton;
   /** Nodes of the stems; states of the suffix automaton are stored as -2 - state. */
-  readonly #states = new Int32Array(MOST_STEPS);
-  readonly #positions = new Uint8Array(MOST_STEPS);
-  readonly #parents = new Int32Array(MOST_STEPS);
-  readonly #letters = new Int8Array(MOST_STEPS);
-  /** The stem number at a step that enters the suffixes, otherwise `NONE`. */
-  readonly #stems = new Int32Array(MOST_STEPS);
+  readonly #states = new Int32Array(stepsMax);
+  readonly #positions = new Uint8Array(stepsMax);
+  readonly #parents = new Int32Array(stepsMax);
+  readonly #letters = new Int8Array(stepsMax);
+  /** The stem number at a step that enters the suffixes, otherwise `noState`. */
+  readonly #stems = new Int32Array(stepsMax);
   readonly #visited = new VisitedPlaces();
   #count = 0;
   #steps = 0;
@@ -66,7 +66,7 @@ export class FuzzySearch {
 
   /** Finds the words similar to these letters, cheapest first; a name in addition to a word with the same letters. */
   search(written: Uint8Array, { budget, steps, spread, names }: SearchLimits): Candidate[] {
-    this.#limit = Math.min(steps, MOST_STEPS - 2);
+    this.#limit = Math.min(steps, stepsMax - 2);
     this.#buckets = Array.from({ length: budget + 1 }, () => []);
     this.#visited.clear();
     this.#count = 0;
@@ -74,7 +74,7 @@ export class FuzzySearch {
     this.#written = written;
     this.#names = names;
     const found = new Map<string, Candidate>();
-    this.#push(this.#lexicon.trie.root, 0, NONE, NONE, NONE, 0);
+    this.#push(this.#lexicon.trie.root, 0, noState, noState, noState, 0);
     for (let cost = 0; cost <= this.#ceiling; cost += 1) {
       const bucket = this.#buckets[cost] ?? [];
       // The bucket grows during the loop: a matching letter costs nothing.
@@ -82,7 +82,7 @@ export class FuzzySearch {
         const index = bucket[at] ?? 0;
         if (this.#isEnd(index)) {
           const candidate = this.#readCandidate(index, cost);
-          const isName = this.#lexicon.kindCode(candidate.word) === NAME;
+          const isName = this.#lexicon.kindCode(candidate.word) === nameKind;
           const key = isName ? `${candidate.text}\n` : candidate.text;
           if (!found.has(key)) found.set(key, candidate);
           if (!isName) this.#ceiling = Math.min(this.#ceiling, cost + spread);
@@ -115,54 +115,58 @@ export class FuzzySearch {
 
   #isEnd(index: number): boolean {
     const state = this.#states[index] ?? 0;
-    return state < NONE && this.#positions[index] === this.#written.length && this.#automaton.accepts(NONE - 1 - state);
+    return (
+      state < noState && this.#positions[index] === this.#written.length && this.#automaton.accepts(noState - 1 - state)
+    );
   }
 
   #expand(index: number, cost: number): void {
     const state = this.#states[index] ?? 0;
     const position = this.#positions[index] ?? 0;
-    const before = this.#letters[index] ?? NONE;
-    const current = position < this.#written.length ? (this.#written[position] ?? 0) : NONE;
+    const before = this.#letters[index] ?? noState;
+    const current = position < this.#written.length ? (this.#written[position] ?? 0) : noState;
     if (state >= 0) this.#enterSuffixes(index, state, position, cost);
     if (cost + 2 > this.#ceiling) {
       this.#match(index, state, position, current, cost);
       return;
     }
-    const following = position + 1 < this.#written.length ? (this.#written[position + 1] ?? 0) : NONE;
-    const mask = state >= 0 ? this.#lexicon.trie.lettersAfter(state) : this.#automaton.lettersAfter(NONE - 1 - state);
+    const following = position + 1 < this.#written.length ? (this.#written[position + 1] ?? 0) : noState;
+    const mask =
+      state >= 0 ? this.#lexicon.trie.lettersAfter(state) : this.#automaton.lettersAfter(noState - 1 - state);
     for (let left = mask; left !== 0; left &= left - 1) {
-      const letter = HIGHEST - Math.clz32(left & -left);
-      const substitution = current === NONE ? UNREACHABLE : (substitutionCosts[current * LETTERS + letter] ?? 0);
-      const missing = letter === before ? DOUBLED : (missingCosts[letter] ?? 0);
+      const letter = costMax - Math.clz32(left & -left);
+      const substitution =
+        current === noState ? unreachableCost : (substitutionCosts[current * letterCount + letter] ?? 0);
+      const missing = letter === before ? doubledCost : (missingCosts[letter] ?? 0);
       if (cost + Math.min(substitution, missing) > this.#ceiling) continue;
       const next = this.#step(state, letter);
-      if (next === NONE) continue;
-      if (current !== NONE) this.#push(next, position + 1, index, letter, NONE, cost + substitution);
-      this.#push(next, position, index, letter, NONE, cost + missing);
+      if (next === noState) continue;
+      if (current !== noState) this.#push(next, position + 1, index, letter, noState, cost + substitution);
+      this.#push(next, position, index, letter, noState, cost + missing);
       if (letter === following && current !== following) this.#transpose(index, next, position, letter, current, cost);
     }
-    if (current !== NONE) {
+    if (current !== noState) {
       const isDoubled = position > 0 && this.#written[position - 1] === current;
-      this.#push(state, position + 1, index, NONE, NONE, cost + (isDoubled ? DOUBLED : EXTRA));
+      this.#push(state, position + 1, index, noState, noState, cost + (isDoubled ? doubledCost : extraCost));
     }
   }
 
   #match(index: number, state: number, position: number, current: number, cost: number): void {
-    if (current === NONE) return;
+    if (current === noState) return;
     const next = this.#step(state, current);
-    if (next !== NONE) this.#push(next, position + 1, index, current, NONE, cost);
+    if (next !== noState) this.#push(next, position + 1, index, current, noState, cost);
   }
 
   /** Handles two letters at once: the step between them is stored only to restore the word, and is never walked. */
   #transpose(parent: number, state: number, position: number, first: number, second: number, cost: number): void {
     const after = this.#step(state, second);
-    if (after === NONE || this.#count >= this.#limit || cost + TRANSPOSED > this.#ceiling) return;
+    if (after === noState || this.#count >= this.#limit || cost + transposedCost > this.#ceiling) return;
     const between = this.#count;
     this.#count += 1;
     this.#parents[between] = parent;
     this.#letters[between] = first;
-    this.#stems[between] = NONE;
-    this.#push(after, position + 2, between, second, NONE, cost + TRANSPOSED);
+    this.#stems[between] = noState;
+    this.#push(after, position + 2, between, second, noState, cost + transposedCost);
   }
 
   /** Of stems with the same suffixes only the most frequent one is followed. */
@@ -173,7 +177,7 @@ export class FuzzySearch {
     if (first === last) return;
     if (first + 1 === last) {
       if (this.#isFollowed(first))
-        this.#push(NONE - 1 - this.#automaton.start(trie.place(first)), position, index, NONE, first, cost);
+        this.#push(noState - 1 - this.#automaton.start(trie.place(first)), position, index, noState, first, cost);
       return;
     }
     const best = new Map<number, number>();
@@ -186,20 +190,20 @@ export class FuzzySearch {
         best.set(start, stem);
       }
     }
-    for (const [start, stem] of best) this.#push(NONE - 1 - start, position, index, NONE, stem, cost);
+    for (const [start, stem] of best) this.#push(noState - 1 - start, position, index, noState, stem, cost);
   }
 
   /** Whether words of a stem are proposed. */
   #isFollowed(stem: number): boolean {
     const word = this.#lexicon.trie.word(stem);
     const kind = this.#lexicon.kindCode(word);
-    return kind !== WRONG && (kind !== NAME || (this.#names && this.#lexicon.frequency(word) > 0));
+    return kind !== wrongKind && (kind !== nameKind || (this.#names && this.#lexicon.frequency(word) > 0));
   }
 
   #step(state: number, letter: number): number {
     if (state >= 0) return this.#lexicon.trie.step(state, letter);
-    const next = this.#automaton.step(NONE - 1 - state, letter);
-    return next === DEAD ? NONE : NONE - 1 - next;
+    const next = this.#automaton.step(noState - 1 - state, letter);
+    return next === deadState ? noState : noState - 1 - next;
   }
 
   #readCandidate(index: number, cost: number): Candidate {
@@ -207,14 +211,14 @@ export class FuzzySearch {
     let word = 0;
     let suffixLetters = 0;
     let isSuffix = true;
-    for (let at = index; at !== NONE; at = this.#parents[at] ?? NONE) {
-      const stem = this.#stems[at] ?? NONE;
-      const letter = this.#letters[at] ?? NONE;
-      if (letter !== NONE) {
-        text = (ALPHABET[letter] ?? '') + text;
+    for (let at = index; at !== noState; at = this.#parents[at] ?? noState) {
+      const stem = this.#stems[at] ?? noState;
+      const letter = this.#letters[at] ?? noState;
+      if (letter !== noState) {
+        text = (alphabet[letter] ?? '') + text;
         if (isSuffix) suffixLetters += 1;
       }
-      if (stem !== NONE) {
+      if (stem !== noState) {
         word = this.#lexicon.trie.word(stem);
         isSuffix = false;
       }

@@ -1,5 +1,5 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
-import { EMPTY_HASH, type HashedValues, hashText } from '../lexicon/hashed-values.ts';
+import { emptyHash, type HashedValues, hashText } from '../lexicon/hashed-values.ts';
 import { listStems } from '../lexicon/stems.ts';
 import { readChainCost } from '../lexicon/suffix-chains.ts';
 import type { Analysis } from '../morphology/analyser.ts';
@@ -9,17 +9,17 @@ import type { Analysis } from '../morphology/analyser.ts';
  * written one, for each kind of slip. Measured on edited prose, where fewer than one in 1,000 uncounted words is taken
  * for a slip.
  */
-const SWALLOWED_G = 10;
-const SPOKEN_G = 9;
-const SINGLED = 6;
-const MARKED = 18;
-const DOUBLED = 19;
-const SWAPPED = 21;
+const swallowedGMin = 10;
+const spokenGMin = 9;
+const singledMin = 6;
+const markedMin = 18;
+const doubledMin = 19;
+const swappedMin = 21;
 /** Minimum frequency of a lemma, and maximum cost of a chain of suffixes, for an unremarkable form. */
-const WRITTEN = 20;
-const ORDINARY_CHAIN = 13;
+const writtenMin = 20;
+const ordinaryChainMax = 13;
 /** Maximum number of letters that may have a mark, for trying all combinations of marks. */
-const MOST_UNMARKED = 8;
+const unmarkedLettersMax = 8;
 
 const otherMarks: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -62,7 +62,7 @@ export class LikelySlips {
     const expected = Math.max(...readings.map(expectFrequency));
     const stem = Math.max(
       0,
-      ...readings.map(({ word }) => (word.kind === 'v' && word.frequency >= WRITTEN ? word.text.length : 0)),
+      ...readings.map(({ word }) => (word.kind === 'v' && word.frequency >= writtenMin ? word.text.length : 0)),
     );
     let meant: string | undefined;
     let best = 0;
@@ -101,8 +101,8 @@ function isReduced(form: string, { word }: Analysis): boolean {
 /** A form that many words have, of a word that is used now and then (iletiler, filini): only its marks can be wrong. */
 function isOrdinary({ word, suffixes }: Analysis): boolean {
   return (
-    word.frequency >= WRITTEN &&
-    readChainCost(word.kind === 'v', suffixes.map(({ name }) => name).join('+')) <= ORDINARY_CHAIN
+    word.frequency >= writtenMin &&
+    readChainCost(word.kind === 'v', suffixes.map(({ name }) => name).join('+')) <= ordinaryChainMax
   );
 }
 
@@ -116,7 +116,7 @@ function expectFrequency({ word, suffixes }: Analysis): number {
  * that only counted words are written out.
  */
 function visitNear(lower: string, forms: HashedValues, visit: Visit): void {
-  let hash = EMPTY_HASH;
+  let hash = emptyHash;
   for (let at = 0; at < lower.length; at += 1) {
     const letter = lower[at] ?? '';
     const next = lower[at + 1];
@@ -124,11 +124,11 @@ function visitNear(lower: string, forms: HashedValues, visit: Visit): void {
       if (forms.getHashed(hashText(lower, hashText(replacement, hash), to)) > 0)
         visit(lower.slice(0, at) + replacement + lower.slice(to), threshold);
     };
-    if (lower[at - 1] === letter) replace('', at + 1, DOUBLED);
-    else replace(letter, at, SINGLED);
-    if (at > 0) replace('ğ', at, SWALLOWED_G);
-    if (letter === 'y') replace('ğ', at + 1, SPOKEN_G);
-    if (next !== undefined && next !== letter) replace(next + letter, at + 2, SWAPPED);
+    if (lower[at - 1] === letter) replace('', at + 1, doubledMin);
+    else replace(letter, at, singledMin);
+    if (at > 0) replace('ğ', at, swallowedGMin);
+    if (letter === 'y') replace('ğ', at + 1, spokenGMin);
+    if (next !== undefined && next !== letter) replace(next + letter, at + 2, swappedMin);
     hash = hashText(letter, hash);
   }
 }
@@ -136,22 +136,22 @@ function visitNear(lower: string, forms: HashedValues, visit: Visit): void {
 /** Visits the counted forms with one mark more or less; for a word without marks, all combinations. */
 function visitMarked(lower: string, forms: HashedValues, visit: Visit): void {
   const places: number[] = [];
-  let hash = EMPTY_HASH;
+  let hash = emptyHash;
   for (let at = 0; at < lower.length; at += 1) {
     const other = otherMarks.get(lower[at] ?? '');
     if (other !== undefined) {
       places.push(at);
       if (forms.getHashed(hashText(lower, hashText(other, hash), at + 1)) > 0)
-        visit(lower.slice(0, at) + other + lower.slice(at + 1), MARKED);
+        visit(lower.slice(0, at) + other + lower.slice(at + 1), markedMin);
     }
     hash = hashText(lower[at] ?? '', hash);
   }
-  if (places.length > MOST_UNMARKED || /[çğıöşü]/.test(lower)) return;
+  if (places.length > unmarkedLettersMax || /[çğıöşü]/.test(lower)) return;
   for (let chosen = 3; chosen < 1 << places.length; chosen += 1) {
     const letters = [...lower];
     places.forEach((at, bit) => {
       if ((chosen & (1 << bit)) !== 0) letters[at] = otherMarks.get(letters[at] ?? '') ?? '';
     });
-    visit(letters.join(''), MARKED);
+    visit(letters.join(''), markedMin);
   }
 }

@@ -2,10 +2,10 @@ import type { Speller } from './speller.ts';
 import type { Proposer } from './spelling-proposals.ts';
 
 /** Number of proposals for one word, unless a rule wants fewer. */
-const MOST_PROPOSALS = 5;
+const proposalsMax = 5;
 /** Steps of the most expensive search (about 20 ms), and the minimum that any word counts for. */
-const COSTLIEST = 90_000;
-const CHEAPEST = 20_000;
+const costliestSteps = 90_000;
+const cheapestSteps = 20_000;
 
 /**
  * Makes proposals for the unknown words of one text up to a total cost, given in units of the most expensive words: a
@@ -28,7 +28,7 @@ export class LimitedProposer implements Pick<Proposer, 'propose'> {
     this.#proposer = proposer;
     this.#speller = speller;
     this.#onPause = onPause;
-    this.#left = mostCostly * COSTLIEST;
+    this.#left = mostCostly * costliestSteps;
   }
 
   /** Whether some words got no proposals. */
@@ -36,7 +36,7 @@ export class LimitedProposer implements Pick<Proposer, 'propose'> {
     return this.#left < 0;
   }
 
-  propose(word: string, most = MOST_PROPOSALS): string[] {
+  propose(word: string, most = proposalsMax): string[] {
     const key = `${most} ${word}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
@@ -50,7 +50,7 @@ export class LimitedProposer implements Pick<Proposer, 'propose'> {
       0,
       most,
     );
-    this.#left = Math.max(0, this.#left - Math.max(CHEAPEST, this.#proposer.steps - before));
+    this.#left = Math.max(0, this.#left - Math.max(cheapestSteps, this.#proposer.steps - before));
     this.#known.set(key, found);
     return found;
   }

@@ -6,7 +6,7 @@ import type { Analyser } from '../morphology/analyser.ts';
 import type { ApostropheSuffixes } from '../morphology/apostrophe.ts';
 
 /** Minimum length, in letters, of a corrected word: shorter ones have too many neighbours. */
-const SHORTEST_MENDED = 4;
+const mendedLengthMin = 4;
 
 /** The place in the grammar after a stem of a user's word, in lower case; a name needs its capital letter. */
 interface OwnStem {
@@ -61,7 +61,7 @@ export class OwnWords {
     const found: string[] = [];
     for (const written of this.#words) {
       const own = toLower(written);
-      if (own.length < SHORTEST_MENDED) continue;
+      if (own.length < mendedLengthMin) continue;
       for (const length of [own.length, own.length + 1, own.length - 1]) {
         if (length > lower.length || !isOneEdit(lower.slice(0, length), own)) continue;
         const form = written + word.slice(length);

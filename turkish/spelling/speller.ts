@@ -2,7 +2,7 @@ import { encodeWord, findApostrophe, foldCircumflex } from '../letters/alphabet.
 import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
 import type { HashedValues } from '../lexicon/hashed-values.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { Analyser, type Analysis, LONGEST_WORD } from '../morphology/analyser.ts';
+import { Analyser, type Analysis, wordLengthMax } from '../morphology/analyser.ts';
 import { ApostropheSuffixes } from '../morphology/apostrophe.ts';
 import { LetterSequences } from './letter-sequences.ts';
 import { LikelySlips } from './likely-slips.ts';
@@ -15,24 +15,24 @@ import { UnreducedForms } from './unreduced-forms.ts';
  */
 export type Verdict = 'right' | 'circumflex' | 'name' | 'apostrophe' | 'wrong' | 'unknown';
 
-const NAME = 'p'.charCodeAt(0);
-const WRONG = 'm'.charCodeAt(0);
-const VERB = 'v'.charCodeAt(0);
+const nameKind = 'p'.charCodeAt(0);
+const wrongKind = 'm'.charCodeAt(0);
+const verbKind = 'v'.charCodeAt(0);
 /** Most words: only letters of Turkish. */
-const LETTERS = /^[a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ]+$/;
+const lettersPattern = /^[a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ]+$/;
 /** Numbers, times, fractions, ranges. */
-const FIGURES = /^[\d.,:/%–-]+$/;
+const figuresPattern = /^[\d.,:/%–-]+$/;
 /** A4, MP3, 4G. */
-const CODE = /^(?:[A-ZÇĞİÖŞÜ]{1,5}\d{1,4}|\d{1,4}[A-ZÇĞİÖŞÜ]{1,2})$/;
+const codePattern = /^(?:[A-ZÇĞİÖŞÜ]{1,5}\d{1,4}|\d{1,4}[A-ZÇĞİÖŞÜ]{1,2})$/;
 /** m², km²lik, m³ü, also with an apostrophe, which TDK does not write. */
-const POWER = /^(\p{L}{1,3})([²³])(?:['’]?(\p{L}+))?$/u;
-const FOREIGN_NAME = /^[\p{L}\p{M}]+$/u;
+const powerPattern = /^(\p{L}{1,3})([²³])(?:['’]?(\p{L}+))?$/u;
+const foreignNamePattern = /^[\p{L}\p{M}]+$/u;
 /** Maximum length, in letters, of the parts of abbreviations with dots. */
-const LONGEST_SHORT = 5;
+const abbreviationPartLengthMax = 5;
 /** Maximum number of cached verdicts: the words of a long article. A full cache is emptied. */
-const MOST_CACHED = 40_000;
+const cachedMax = 40_000;
 /** Maximum number of cached readings, which are larger than verdicts. */
-const MOST_READ = 8_000;
+const readMax = 8_000;
 
 /** Checks words as written, with their casing and apostrophe. */
 export class Speller {
@@ -94,7 +94,7 @@ export class Speller {
     const known = this.#readings.get(lower);
     if (known !== undefined) return known;
     const readings = this.analyser.analyse(lower).filter(({ word: { kind } }) => kind !== 'm');
-    if (this.#readings.size >= MOST_READ) this.#readings.clear();
+    if (this.#readings.size >= readMax) this.#readings.clear();
     this.#readings.set(lower, readings);
     return readings;
   }
@@ -110,7 +110,7 @@ export class Speller {
     let before = -1;
     for (const { stem } of stems) {
       const number = this.lexicon.trie.word(stem);
-      if (number === before || this.lexicon.kindCode(number) === WRONG) continue;
+      if (number === before || this.lexicon.kindCode(number) === wrongKind) continue;
       const text = this.lexicon.text(number);
       if (lemma !== undefined && text !== lemma) return undefined;
       lemma = text;
@@ -129,18 +129,18 @@ export class Speller {
       .listStems(lower)
       .some(
         ({ stem, length }) =>
-          this.lexicon.kindCode(trie.word(stem)) === VERB &&
+          this.lexicon.kindCode(trie.word(stem)) === verbKind &&
           (lower.includes('l', length - 1) || lower.includes('n', length - 1)),
       );
   }
 
-  /** The verdict on a word. Words longer than `LONGEST_WORD` letters are unknown. */
+  /** The verdict on a word. Words longer than `wordLengthMax` letters are unknown. */
   judge(word: string): Verdict {
-    if (word.length > LONGEST_WORD) return 'unknown';
+    if (word.length > wordLengthMax) return 'unknown';
     let verdict = this.#cache.get(word);
     if (verdict === undefined) {
       verdict = this.#judge(word);
-      if (this.#cache.size >= MOST_CACHED) this.#cache.clear();
+      if (this.#cache.size >= cachedMax) this.#cache.clear();
       this.#cache.set(word, verdict);
     }
     return verdict !== 'right' && this.#own?.has(word) === true ? 'right' : verdict;
@@ -157,9 +157,9 @@ export class Speller {
   }
 
   #judge(word: string): Verdict {
-    if (LETTERS.test(word)) return this.#judgePlain(word);
-    if (FIGURES.test(word) || CODE.test(word)) return 'right';
-    const power = POWER.exec(word);
+    if (lettersPattern.test(word)) return this.#judgePlain(word);
+    if (figuresPattern.test(word) || codePattern.test(word)) return 'right';
+    const power = powerPattern.exec(word);
     if (power !== null) return this.#judgePower(power[1] ?? '', power[2] === '²' ? 'kare' : 'küp', power[3] ?? '');
     if (word.includes('.') && !/^[\d%]/.test(word)) return this.#judgeAbbreviation(word);
     const mark = findApostrophe(word);
@@ -179,7 +179,7 @@ export class Speller {
     const suffix = mark < 0 ? (parts.pop() ?? '') : word.slice(mark + 1);
     const shorts = parts.filter((part) => part !== '');
     const last = shorts.at(-1);
-    if (last === undefined || shorts.some((part) => part.length > LONGEST_SHORT || !this.#isShort(part)))
+    if (last === undefined || shorts.some((part) => part.length > abbreviationPartLengthMax || !this.#isShort(part)))
       return 'unknown';
     return suffix === '' || this.apostrophe.fits(last, suffix) ? 'right' : 'unknown';
   }
@@ -208,7 +208,7 @@ export class Speller {
     if (this.#judgePlain(left + right) === 'right' && readCasing(left) === 'lower') return 'right';
     if (right.length > 2 && left.length <= 4 && this.#judgePlain(left + right) === 'right') return 'right';
     if (!this.apostrophe.fits(left, right)) return 'unknown';
-    if (FIGURES.test(left) || readCasing(left) !== 'lower') return 'right';
+    if (figuresPattern.test(left) || readCasing(left) !== 'lower') return 'right';
     const verdict = this.#judgePlain(left);
     return verdict === 'circumflex' ? 'right' : verdict;
   }
@@ -218,7 +218,7 @@ export class Speller {
     const lower = toLower(word);
     const letters = encodeWord(lower);
     // Beyoncé, Gdańsk: only names have letters that Turkish lacks.
-    if (letters === null) return casing === 'capitalized' && FOREIGN_NAME.test(word) ? 'right' : 'unknown';
+    if (letters === null) return casing === 'capitalized' && foreignNamePattern.test(word) ? 'right' : 'unknown';
     let isName = false;
     let isFrequentName = false;
     let isWrong = false;
@@ -230,10 +230,10 @@ export class Speller {
     for (const found of stems) {
       const word = this.lexicon.trie.word(found.stem);
       const kind = this.lexicon.kindCode(word);
-      if (kind === WRONG) {
+      if (kind === wrongKind) {
         isWrong = true;
         isListedWrong ||= found.length === letters.length;
-      } else if (kind === NAME) {
+      } else if (kind === nameKind) {
         isName = true;
         isFrequentName ||= this.lexicon.frequency(word) > 0;
       } else if (found.lacksCircumflex) lacksCircumflex = true;
@@ -273,7 +273,7 @@ export class Speller {
       if (length < 3 || isShort || this.#isOrdinary(node)) continue;
       for (let stem = trie.firstStem(node); stem < trie.lastStem(node); stem += 1) {
         const word = trie.word(stem);
-        if (this.lexicon.kindCode(word) !== NAME || !this.#isLikelyName(word, lower.slice(length), isCapitalized))
+        if (this.lexicon.kindCode(word) !== nameKind || !this.#isLikelyName(word, lower.slice(length), isCapitalized))
           continue;
         if (!this.apostrophe.fits(lower.slice(0, length), lower.slice(length))) continue;
         if (this.lexicon.frequency(word) >= best) {
@@ -295,7 +295,7 @@ export class Speller {
   #isOrdinary(node: number): boolean {
     const { trie } = this.lexicon;
     for (let stem = trie.firstStem(node); stem < trie.lastStem(node); stem += 1) {
-      if (this.lexicon.kindCode(trie.word(stem)) !== NAME) return true;
+      if (this.lexicon.kindCode(trie.word(stem)) !== nameKind) return true;
     }
     return false;
   }

@@ -1,50 +1,51 @@
 import { encodeWord, foldCircumflex } from '../letters/alphabet.ts';
 import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { readChainCost } from '../lexicon/suffix-chains.ts';
-import { LONGEST_WORD } from '../morphology/analyser.ts';
-import { expectFrequency, HARMONY, isInHarmony } from './evidence.ts';
+import { wordLengthMax } from '../morphology/analyser.ts';
+import { expectFrequency } from './evidence.ts';
+import { harmonyCost, isInHarmony } from './evidence-weights.ts';
 import { type Candidate, FuzzySearch, type SearchLimits } from './fuzzy-search.ts';
 import { findChange, measureSlip } from './slip-costs.ts';
 import type { Speller } from './speller.ts';
 
-const NAME = 'p'.charCodeAt(0);
+const nameKind = 'p'.charCodeAt(0);
 /*
  * Weights of a proposal: of its count and the frequency of its lemma (in halves of a power of two), of the cost of its
  * suffixes if it was not counted, of each suffix and of each letter. They follow from a regression over 3,900
  * misspellings with all similar words as alternatives; see `slip-costs.ts`.
  */
-const COUNT_WEIGHT = 0.035;
-const LEMMA_WEIGHT = 0.085;
-const CHAIN_WEIGHT = 0.08;
-const SUFFIX_WEIGHT = 0.4;
-const LETTER_WEIGHT = 0.85;
+const countWeight = 0.035;
+const lemmaWeight = 0.085;
+const chainWeight = 0.08;
+const suffixWeight = 0.4;
+const letterWeight = 0.85;
 /** Cost of a counted form; that of others is at most 1.9. */
-const COUNTED = 1;
-const RAREST_CHAIN = 24;
-const MOST_SUFFIXES = 3;
+const countedCost = 1;
+const rarestChainCost = 24;
+const suffixesMax = 3;
 /** Additional costs of several edits, and of a single missing consonant: the slip that its cost underestimates. */
-const SEVERAL_EDITS = 2.7;
-const LACKS_CONSONANT = -1.2;
-const RAREST = -20;
+const severalEditsCost = 2.7;
+const lacksConsonantCost = -1.2;
+const rarestFrequency = -20;
 /** Cost of a name for a lower-case word with its letters, and with other letters. */
-const SAME_NAME = 3;
-const OTHER_NAME = 5;
+const sameNameCost = 3;
+const otherNameCost = 5;
 /** How much rarer a name with a derivational suffix is: Türkler beside Türk. */
-const DERIVED_NAME = 14;
+const derivedNameCost = 14;
 /** Cost of a missing space or apostrophe, and the weight of the frequency of their words. */
-const SPLIT_COST = 9;
-const APOSTROPHE_COST = 2;
-const FREQUENCY_WEIGHT = 0.08;
+const splitCost = 9;
+const apostropheCost = 2;
+const frequencyWeight = 0.08;
 /** Cost of a word without its marks, whatever their number: a writer who omits one omits all. */
-const ALL_MARKS = 4;
+const allMarksCost = 4;
 /** Minimum expected frequency of an uncounted form whose suffixes are written in another harmony. */
-const EXPECTED = 10;
+const expectedFrequencyMin = 10;
 /** Words that follow a case: kaybetmemizerağmen. */
 const postposition = /^(?:rağmen|göre|kadar|karşın|karşı|doğru|sonra|önce|dolayı|itibaren)$/;
 /** Minimum length, in letters, of an uncounted second word. */
-const LONG_SECOND = 7;
+const secondWordLengthMin = 7;
 /** Particles are joined to the previous word by mistake more often than other words. */
-const PARTICLE_BONUS = 4;
+const particleBonus = 4;
 
 /** Limits of the first search: one edit with a few missing marks, or only marks. */
 const near: SearchLimits = { budget: 13, steps: 30_000, spread: 11, names: true };
@@ -94,7 +95,7 @@ export class Proposer {
 
   /** At most `most` proposals, likeliest first, in the casing of the word. */
   propose(word: string, most = 5): string[] {
-    if (word.length > LONGEST_WORD) return [];
+    if (word.length > wordLengthMax) return [];
     const mark = word.search(/['’]/);
     if (mark > 0) return this.#proposeWithApostrophe(word, mark, most);
     const casing = readCasing(word);
@@ -238,29 +239,35 @@ export class Proposer {
 
   #score({ text, word, stemLength }: Candidate, lower: string, isCapitalized: boolean): Ranked {
     const { lexicon } = this.#speller;
-    const isName = lexicon.kindCode(word) === NAME;
+    const isName = lexicon.kindCode(word) === nameKind;
     const lemma = lexicon.findCircumflexForm(word);
     const isPlain = lemma === undefined || this.#speller.judge(text) === 'right';
     const spelled = isPlain ? text : copyCircumflexes(lemma.slice(0, stemLength), text);
     const count = isName ? 0 : this.#speller.forms.get(text);
     const { cost, edits } = measureSlip(lower, text);
     const isHarmonized =
-      isInHarmony(lower, text, this.#speller) && (count > 0 || expectFrequency(text, this.#speller) >= EXPECTED);
-    const most = isHarmonized ? HARMONY : foldWord(text) === foldWord(lower) ? ALL_MARKS : Number.POSITIVE_INFINITY;
-    const slip = cost + (edits > 1 ? SEVERAL_EDITS : lacksConsonant(lower, text) ? LACKS_CONSONANT : 0);
-    const frequency = lexicon.frequency(word) - (stemLength === text.length ? 0 : DERIVED_NAME);
+      isInHarmony(lower, text, this.#speller) &&
+      (count > 0 || expectFrequency(text, this.#speller) >= expectedFrequencyMin);
+    const most = isHarmonized
+      ? harmonyCost
+      : foldWord(text) === foldWord(lower)
+        ? allMarksCost
+        : Number.POSITIVE_INFINITY;
+    const slip = cost + (edits > 1 ? severalEditsCost : lacksConsonant(lower, text) ? lacksConsonantCost : 0);
+    const frequency = lexicon.frequency(word) - (stemLength === text.length ? 0 : derivedNameCost);
     const rarity = isName
-      ? (isCapitalized ? 0 : cost === 0 ? SAME_NAME : OTHER_NAME) - Math.max(frequency, RAREST) * LEMMA_WEIGHT
+      ? (isCapitalized ? 0 : cost === 0 ? sameNameCost : otherNameCost) -
+        Math.max(frequency, rarestFrequency) * lemmaWeight
       : this.#measureRarity(text, count);
     return {
       text: isName ? capitalize(spelled) : spelled,
-      score: Math.min(slip, most) + rarity - text.length * LETTER_WEIGHT,
+      score: Math.min(slip, most) + rarity - text.length * letterWeight,
     };
   }
 
   /** How rare a form is: by its count, or its chain of suffixes if it was not counted, and by its likeliest reading. */
   #measureRarity(form: string, count: number): number {
-    let [lemma, chain, suffixes] = [0, RAREST_CHAIN, MOST_SUFFIXES];
+    let [lemma, chain, suffixes] = [0, rarestChainCost, suffixesMax];
     for (const { word, suffixes: found } of this.#speller.read(form)) {
       if (word.kind === 'p') continue;
       const cost = readChainCost(word.kind === 'v', found.map(({ name }) => name).join('+'));
@@ -268,10 +275,10 @@ export class Proposer {
       [lemma, chain, suffixes] = [word.frequency, cost, found.length];
     }
     return (
-      (count > 0 ? COUNTED : chain * CHAIN_WEIGHT) +
-      suffixes * SUFFIX_WEIGHT -
-      lemma * LEMMA_WEIGHT -
-      count * COUNT_WEIGHT
+      (count > 0 ? countedCost : chain * chainWeight) +
+      suffixes * suffixWeight -
+      lemma * lemmaWeight -
+      count * countWeight
     );
   }
 
@@ -281,7 +288,7 @@ export class Proposer {
     const frequency = Math.max(0, ...lexicon.find(name).map((word) => (word.kind === 'p' ? word.frequency : 0)));
     return {
       text: withApostrophe,
-      score: APOSTROPHE_COST - frequency * FREQUENCY_WEIGHT - name.length * LETTER_WEIGHT,
+      score: apostropheCost - frequency * frequencyWeight - name.length * letterWeight,
     };
   }
 
@@ -294,10 +301,10 @@ export class Proposer {
       const right = this.#countSecond(lower.slice(at));
       if (right <= 0) continue;
       const frequency = Math.min(left, right) - 6;
-      const bonus = /^(?:ki|da|de|ile|m[ıiuü])$/.test(lower.slice(at)) ? PARTICLE_BONUS : 0;
+      const bonus = /^(?:ki|da|de|ile|m[ıiuü])$/.test(lower.slice(at)) ? particleBonus : 0;
       found.push({
         text: `${lower.slice(0, at)} ${lower.slice(at)}`,
-        score: SPLIT_COST - bonus - frequency * FREQUENCY_WEIGHT - lower.length * LETTER_WEIGHT,
+        score: splitCost - bonus - frequency * frequencyWeight - lower.length * letterWeight,
       });
     }
     return found;
@@ -314,7 +321,9 @@ export class Proposer {
   /** How often the second of two joined words was counted, or a rare form of a frequent noun: (göz)kapaklarım. */
   #countSecond(word: string): number {
     const counted = this.#speller.forms.get(foldCircumflex(word));
-    return counted > 0 || word.length < LONG_SECOND ? counted : Math.floor(expectFrequency(word, this.#speller));
+    return counted > 0 || word.length < secondWordLengthMin
+      ? counted
+      : Math.floor(expectFrequency(word, this.#speller));
   }
 
   #proposeWithApostrophe(word: string, mark: number, most: number): string[] {

@@ -7,21 +7,21 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Word } from '../lexicon/words.ts';
 import type { Analyser, Analysis } from '../morphology/analyser.ts';
 
-const NOUN = getStateNumber('NOUN');
+const nounState = getStateNumber('NOUN');
 /**
  * How much rarer, in halves of a power of two, the lemma of a reading must be than the intended noun for the reading to
  * be accidental.
  */
-const MUCH_RARER = 4;
+const muchRarerMin = 4;
 /**
  * A counted form is a slip when the intended form is more frequent by at least this, in halves of a power of two: isimi
  * for ismi.
  */
-const SLIP_SEEN = 8;
+const slipSeenMin = 8;
 /** Minimum frequency of a noun whose forms of the first and second person need not be counted: göğsüm. */
-const COMMON = 28;
+const common = 28;
 /** The same of a noun that takes front suffixes after a back vowel: lügati. */
-const COUNTED = 18;
+const countedMin = 18;
 /** Readings that hardly ever occur: karınım (I am your snow), içeriki, gerekin. */
 const unlikely = /(?:^|,)(?:(?:P2sg|Gen|Inf),A1sg|P3sg,A2sg|Rel|Imp2pl)(?:,|$)/;
 
@@ -56,7 +56,7 @@ export class UnreducedForms {
     const seen = this.#forms.get(foldCircumflex(lower));
     const all = this.#list(lower);
     const meant =
-      seen === 0 ? all : all.filter(({ form }) => this.#forms.get(foldCircumflex(form)) >= seen + SLIP_SEEN);
+      seen === 0 ? all : all.filter(({ form }) => this.#forms.get(foldCircumflex(form)) >= seen + slipSeenMin);
     if (meant.length === 0) return false;
     // halımız means “our carpet”, however rare it is, if no form of hâl that it may mean was counted.
     const isCounted = meant.some(({ form }) => this.#forms.get(foldCircumflex(form)) > 0);
@@ -65,7 +65,7 @@ export class UnreducedForms {
     const isPerson = ({ word, suffixes }: Analysis): boolean =>
       suffixes.map(({ name }) => name).join() === 'A1sg' && meant.some((other) => other.word.text === word.text);
     // alınıma: a noun that is hardly ever written (alınım) against the common alın.
-    const isSeldom = ({ word }: Analysis): boolean => word.frequency === 0 && frequency >= COMMON;
+    const isSeldom = ({ word }: Analysis): boolean => word.frequency === 0 && frequency >= common;
     return this.#analyser
       .analyse(lower)
       .filter(({ word: { kind } }) => kind !== 'p' && kind !== 'm')
@@ -113,10 +113,13 @@ export class UnreducedForms {
   }
 
   #reinflect(word: Word, stem: string, lower: string, suffixes: Uint8Array, found: Reinflected[]): void {
-    const isCommon = word.frequency >= COMMON && this.#forms.get(foldCircumflex(lower)) === 0;
+    const isCommon = word.frequency >= common && this.#forms.get(foldCircumflex(lower)) === 0;
     const isFront =
-      word.frequency >= COUNTED && word.flags.includes('h') && isVowel(lower[stem.length]) && !this.#isAlsoBack(stem);
-    const place = packPlace(NOUN, packSound(readHarmony(stem), readEnding(stem)));
+      word.frequency >= countedMin &&
+      word.flags.includes('h') &&
+      isVowel(lower[stem.length]) &&
+      !this.#isAlsoBack(stem);
+    const place = packPlace(nounState, packSound(readHarmony(stem), readEnding(stem)));
     for (const names of this.#analyser.splitSuffixes(place, suffixes)) {
       for (const form of this.#analyser.generateFrom(word, names))
         if (
@@ -130,7 +133,7 @@ export class UnreducedForms {
 
 function isUnlikely({ word, suffixes }: Analysis, frequency: number): boolean {
   return (
-    word.frequency + MUCH_RARER <= frequency ||
+    word.frequency + muchRarerMin <= frequency ||
     word.text.length <= 2 ||
     unlikely.test(suffixes.map(({ name }) => name).join())
   );

@@ -1,13 +1,13 @@
-const SIZE = 1 << 17;
+const slotCount = 1 << 17;
 
 /**
  * The lowest cost at which each pair of stem node and position was reached, in a hash table that can be emptied at no
  * cost.
  */
 export class VisitedPlaces {
-  readonly #keys = new Int32Array(SIZE);
-  readonly #costs = new Uint8Array(SIZE);
-  readonly #rounds = new Int32Array(SIZE);
+  readonly #keys = new Int32Array(slotCount);
+  readonly #costs = new Uint8Array(slotCount);
+  readonly #rounds = new Int32Array(slotCount);
   #round = 0;
 
   clear(): void {
@@ -24,7 +24,7 @@ export class VisitedPlaces {
         this.#costs[slot] = cost;
         return true;
       }
-      slot = (slot + 1) & (SIZE - 1);
+      slot = (slot + 1) & (slotCount - 1);
     }
     this.#rounds[slot] = this.#round;
     this.#keys[slot] = key;

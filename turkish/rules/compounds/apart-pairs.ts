@@ -4,9 +4,9 @@ import { HashedValues } from '../../lexicon/hashed-values.ts';
 import type { Speller } from '../../spelling/speller.ts';
 
 /** Minimum length, in letters, of either part, and of a word that the lexicon has. */
-const SHORTEST_PART = 2;
-const SHORTEST_KNOWN = 6;
-const VOWEL = /[aeıioöuüâîû]/;
+const partLengthMin = 2;
+const knownLengthMin = 6;
+const vowelPattern = /[aeıioöuüâîû]/;
 
 /** What is needed of a speller to read the parts. */
 type Reader = Pick<Speller, 'analyser' | 'findOnlyLemma' | 'read'>;
@@ -45,11 +45,11 @@ export function listPairKeys(reader: Reader, first: string, second: string): str
 export function splitPair(reader: Reader, lower: string): string | undefined {
   if (/[dt][ae]$/.test(lower) && reader.read(lower.slice(0, -2)).length > 0) return undefined;
   const beginnings = reader.analyser.listWordBeginnings(lower);
-  for (let end = lower.length - SHORTEST_PART; end >= SHORTEST_PART; end -= 1) {
+  for (let end = lower.length - partLengthMin; end >= partLengthMin; end -= 1) {
     if ((beginnings & (1 << end)) === 0) continue;
     const first = lower.slice(0, end);
     const second = lower.slice(end);
-    if (!VOWEL.test(second) || !VOWEL.test(first)) continue;
+    if (!vowelPattern.test(second) || !vowelPattern.test(first)) continue;
     if (listPairKeys(reader, first, second).some(has) && isCounted(reader, first) && isCounted(reader, second))
       return `${first} ${second}`;
   }
@@ -67,9 +67,9 @@ const bothWays = new Set(['özgeçmiş']);
 /** The same for a word that the lexicon has, if every reading is that word: atkestanesi → at kestanesi. */
 export function splitKnownPair(reader: Reader, lower: string): string | undefined {
   const lemma = reader.findOnlyLemma(lower);
-  if (lemma === undefined || lemma.length < SHORTEST_KNOWN || bothWays.has(lemma)) return undefined;
+  if (lemma === undefined || lemma.length < knownLengthMin || bothWays.has(lemma)) return undefined;
   if (!has(toJoinedKey(lemma))) return undefined;
-  for (let end = SHORTEST_PART; end <= lemma.length - SHORTEST_PART; end += 1) {
+  for (let end = partLengthMin; end <= lemma.length - partLengthMin; end += 1) {
     const keys = listPairKeys(reader, lemma.slice(0, end), lemma.slice(end));
     if (keys.some(has) && lower.startsWith(lemma.slice(0, end))) return `${lower.slice(0, end)} ${lower.slice(end)}`;
   }

@@ -12,30 +12,30 @@ import { splitKnownPair, splitPair } from './apart-pairs.ts';
 import { listApartWords, pairs } from './apart-words.ts';
 import { joinedWords, verbalNouns } from './joined-words.ts';
 
-const APART = 'Bu söz ayrı yazılır.';
-const NUMBER = 'Yazıyla yazılan sayılarda her kelime ayrı yazılır.';
-const JOINED = 'Bu söz bitişik yazılır, araya çizgi konmaz.';
-const PAIR = 'İkilemeler ayrı yazılır, araya işaret konmaz.';
+const apartMessage = 'Bu söz ayrı yazılır.';
+const numberMessage = 'Yazıyla yazılan sayılarda her kelime ayrı yazılır.';
+const joinedMessage = 'Bu söz bitişik yazılır, araya çizgi konmaz.';
+const pairMessage = 'İkilemeler ayrı yazılır, araya işaret konmaz.';
 /** Minimum length, in letters, of a word that is split. */
-const SHORTEST = 5;
-const LONGEST = 30;
+const lengthMin = 5;
+const lengthMax = 30;
 
 const tens = 'yüz bin milyon milyar on yirmi otuz kırk elli altmış yetmiş seksen doksan'.split(' ');
 const ones = 'bir iki üç dört beş altı yedi sekiz dokuz'.split(' ');
 const numbers = [...tens, ...ones].sort((a, b) => b.length - a.length);
 const numberBeginnings = new Set(numbers.map((number) => number.slice(0, 2)));
 /** Minimum frequency of a noun that may be joined to a verb, in twice the binary logarithm of occurrences. */
-const FREQUENT = 14;
+const frequentMin = 14;
 /** The same for a noun of more letters than this. */
-const COUNTED = 6;
-const SHORT_NOUN = 3;
+const countedMin = 6;
+const shortNounLength = 3;
 /** Minimum length, in letters, of a rarer one. */
-const LONG_NOUN = 6;
+const longNoun = 6;
 /** Minimum frequencies of a word joined to her or bir, and of its form. */
-const FREQUENT_BEHIND = 24;
+const frequentSecondMin = 24;
 /** Minimum frequency of a form of three letters behind it. */
-const SHORT_BEHIND = 30;
-const SEEN = 20;
+const shortSecondMin = 30;
+const seenMin = 20;
 
 /** Nouns in the form that is joined to et- and ol-. */
 const verbalStems = new Set(verbalNouns.values());
@@ -47,7 +47,7 @@ const verbalStems = new Set(verbalNouns.values());
 export function checkApartWords(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     const form = paragraph.form(index);
-    if (form === undefined || token.text.length < SHORTEST || token.text.length > LONGEST) return [];
+    if (form === undefined || token.text.length < lengthMin || token.text.length > lengthMax) return [];
     // A word of the lexicon in lower case is judged without its neighbours.
     const isPlain = form.casing === 'lower' && form.verdict !== 'unknown';
     if (isPlain && form.has(Fact.IsWhole, () => checkWord(paragraph, index, form).length === 0)) return [];
@@ -62,7 +62,7 @@ function checkWord(paragraph: Paragraph, index: number, { casing, lower }: WordF
   const region = casing === 'capitalized' && plain.endsWith('oğu') ? apartRegions.get(toLower(plain)) : undefined;
   // Ortadoğu Teknik is the name of an institution.
   if (region !== undefined && readCasing(paragraph.tokens[index + 1]?.text ?? '') !== 'capitalized')
-    return issue(token, APART, region + token.text.slice(plain.length), 'hint');
+    return issue(token, apartMessage, region + token.text.slice(plain.length), 'hint');
   if (casing === 'mixed' || casing === 'upper' || (casing === 'capitalized' && !token.opensSentence)) return [];
   // Karayolları Genel Müdürlüğü
   const next = paragraph.tokens[index + 1]?.text ?? '';
@@ -70,40 +70,40 @@ function checkWord(paragraph: Paragraph, index: number, { casing, lower }: WordF
   if (lower.includes('-')) return checkHyphen(paragraph, token, lower);
   if (/[^\p{Ll}]/u.test(lower) || disputed.test(lower)) return [];
   const listed = findListed(paragraph, lower);
-  if (listed !== undefined) return issue(token, APART, listed.text, listed.kind);
+  if (listed !== undefined) return issue(token, apartMessage, listed.text, listed.kind);
   const science = splitScience(paragraph, lower);
-  if (science !== undefined) return issue(token, APART, science, 'hint');
+  if (science !== undefined) return issue(token, apartMessage, science, 'hint');
   const number = splitNumber(lower);
   const isUnknown = paragraph.judgeLower(index) === 'unknown';
   // birbiri, binbir and ikiyüzlü are words; beşyüz is also a place.
   if (number !== undefined && (isUnknown || !/^(?:bir|binbir$|onun|yüzün|ikiyüzl|onaltılı)/.test(lower)))
-    return issue(token, NUMBER, number);
+    return issue(token, numberMessage, number);
   // baştanbaşa, uçtanuca: from one to the other.
   const isFromTo = /[dt][ae]n/.test(lower);
   const [, from = '', to = ''] = (isFromTo ? /^((\p{Ll}{2,})[dt][ae]n)\2y?[ae]$/u.exec(lower) : null) ?? [];
   if (to !== '' && (isUnknown || lower.startsWith('baş')) && paragraph.speller.judge(from) === 'right')
-    return issue(token, PAIR, `${from} ${lower.slice(from.length)}`);
+    return issue(token, pairMessage, `${from} ${lower.slice(from.length)}`);
   // uzunuzun is also a form of uz.
   const isOther = !isUnknown && (lower.length < 8 || paragraph.speller.forms.get(lower) > 0);
   const doubled = isOther ? undefined : splitDoubled(paragraph, lower, isUnknown);
   if (!isUnknown && doubled === undefined) {
     const known = splitKnownPair(paragraph.speller, lower);
-    return known === undefined ? [] : issue(token, APART, known, 'hint');
+    return known === undefined ? [] : issue(token, apartMessage, known, 'hint');
   }
-  if (doubled !== undefined) return issue(token, PAIR, doubled);
+  if (doubled !== undefined) return issue(token, pairMessage, doubled);
   const pair = splitPair(paragraph.speller, lower);
-  if (pair !== undefined && !isSlipOfOneWord(paragraph, pair)) return issue(token, APART, pair);
+  if (pair !== undefined && !isSlipOfOneWord(paragraph, pair)) return issue(token, apartMessage, pair);
   for (let end = 2; end < lower.length - 1; end += 1) {
     const repeated = `${lower.slice(0, end)} ${lower.slice(end)}`;
-    if (pairs.has(repeated)) return issue(token, PAIR, repeated);
+    if (pairs.has(repeated)) return issue(token, pairMessage, repeated);
   }
   // kimsevarmı, verenvarmı
   const [, thing = '', exists = '', asked = ''] = /^(\p{Ll}{3,30})(var|yok)(m[ıu]\p{Ll}{0,10})$/u.exec(lower) ?? [];
   if (thing !== '' && paragraph.speller.judge(thing) === 'right')
-    return issue(token, APART, `${thing} ${exists} ${asked}`);
+    return issue(token, apartMessage, `${thing} ${exists} ${asked}`);
   const split =
     splitVerb(paragraph, lower, index) ?? splitDeterminer(paragraph, lower) ?? splitColour(paragraph, lower);
-  return split === undefined ? [] : issue(token, APART, split);
+  return split === undefined ? [] : issue(token, apartMessage, split);
 }
 
 /** A word that TDK’s dictionary has in neither spelling. */
@@ -211,7 +211,7 @@ function splitVerb(paragraph: Paragraph, lower: string, index: number): string |
           ({ word: { kind, frequency }, suffixes }) =>
             'njdx'.includes(kind) &&
             (suffixes.length === 0 || suffixes.at(-1)?.name === 'Ness') &&
-            (frequency >= (noun.length > SHORT_NOUN ? COUNTED : FREQUENT) || noun.length >= LONG_NOUN),
+            (frequency >= (noun.length > shortNounLength ? countedMin : frequentMin) || noun.length >= longNoun),
         );
       const isVerb = paragraph
         .analyse(verb)
@@ -257,11 +257,11 @@ function splitDeterminer(paragraph: Paragraph, lower: string): string | undefine
   if (isHour) return `${time} ${hour}`;
   if (first === '' || paragraph.speller.judge(rest) !== 'right') return undefined;
   // bukez, but not enir
-  if (rest.length < SHORTEST - 1 && paragraph.speller.forms.get(rest) < SHORT_BEHIND) return undefined;
+  if (rest.length < lengthMin - 1 && paragraph.speller.forms.get(rest) < shortSecondMin) return undefined;
   const isFrequent = paragraph
     .analyse(rest)
-    .some(({ word: { kind, frequency } }) => 'njdtx'.includes(kind) && frequency >= FREQUENT_BEHIND);
-  return isFrequent && paragraph.speller.forms.get(foldCircumflex(rest)) >= SEEN ? `${first} ${rest}` : undefined;
+    .some(({ word: { kind, frequency } }) => 'njdtx'.includes(kind) && frequency >= frequentSecondMin);
+  return isFrequent && paragraph.speller.forms.get(foldCircumflex(rest)) >= seenMin ? `${first} ${rest}` : undefined;
 }
 
 /**
@@ -283,11 +283,12 @@ function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[]
     second.startsWith(first) &&
     isBare(paragraph, first);
   if (isDoubled || isEach || isTurned || isFromTo || pairs.has(`${first} ${second}`))
-    return issue(token, PAIR, `${first} ${second}`);
+    return issue(token, pairMessage, `${first} ${second}`);
   const apart = findListed(paragraph, first + second);
-  if (apart?.text === `${first} ${second}`) return issue(token, APART, apart.text);
+  if (apart?.text === `${first} ${second}`) return issue(token, apartMessage, apart.text);
   const together = first + second;
-  if (joinedWords.get(first)?.some(({ right }) => together.startsWith(right))) return issue(token, JOINED, together);
+  if (joinedWords.get(first)?.some(({ right }) => together.startsWith(right)))
+    return issue(token, joinedMessage, together);
   // köy-kent, alt-üst: two contrasted nouns. play-off: foreign.
   const isPair = isBare(paragraph, first) && isBare(paragraph, second);
   const isOne = paragraph
@@ -299,7 +300,7 @@ function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[]
     !isEnglish(first) &&
     second !== 'off' &&
     paragraph.speller.judge(together) === 'right'
-    ? issue(token, JOINED, together, 'hint')
+    ? issue(token, joinedMessage, together, 'hint')
     : [];
 }
 

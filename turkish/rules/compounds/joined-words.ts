@@ -82,14 +82,14 @@ for (const entry of list.split(/[|\n]/)) {
 
 const joinedForms = new Set([...joinedWords.values()].flatMap((words) => words.map(({ right }) => right)));
 /** Lengths, in letters, of a joined word and of its suffixes. */
-const SHORTEST_JOINED = 6;
-const LONGEST_ENDING = 8;
+const joinedLengthMin = 6;
+const endingLengthMax = 8;
 const ending =
   /^(?:|[sy]?[ıiuü]n?|n?[ae]|n?[ıiuü]n|n?[dt][ae]n?|y?l[ae]|l[ae]r\p{Ll}{0,5}|l[ıiuü]k?|[ıiuü]m(?:[ıiuü]z)?|d[ıiuü]r)$/u;
 
 /** Whether a word is one of these, with suffixes or without: aslansütü, başeditörün. */
 export function isJoinedForm(lower: string): boolean {
-  for (let end = Math.max(SHORTEST_JOINED, lower.length - LONGEST_ENDING); end <= lower.length; end += 1)
+  for (let end = Math.max(joinedLengthMin, lower.length - endingLengthMax); end <= lower.length; end += 1)
     if (joinedForms.has(lower.slice(0, end)) && ending.test(lower.slice(end))) return true;
   return false;
 }

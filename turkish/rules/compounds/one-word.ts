@@ -8,11 +8,15 @@ import { Fact, type WordForm } from '../text/word-form.ts';
 import { isElectronic, isJoinedByClass, mayBePrefix, mayFollowPrefix } from './joined-classes.ts';
 import { describing, judgeDescriptive, judgeVerbalNoun } from './joined-verbs.ts';
 import { intensified, type JoinedWord, joinedWords, verbalNouns } from './joined-words.ts';
+import { isMeant } from './literal-meanings.ts';
+import { isLostSuffix, lostSuffix, verbEnding } from './lost-suffixes.ts';
 import { joinSplitWord } from './split-word.ts';
 
-const JOINED = 'Bu söz bitişik yazılır.';
-const JOINED_HINT = 'Bu anlamda kullanılıyorsa bitişik yazılır.';
-const HYPHEN = '“Elektronik” yerine geçen “e”den sonra kısa çizgi konur.';
+const joinedMessage = 'Bu söz bitişik yazılır.';
+
+const joinedHintMessage = 'Bu anlamda kullanılıyorsa bitişik yazılır.';
+
+const hyphenMessage = '“Elektronik” yerine geçen “e”den sonra kısa çizgi konur.';
 
 /** “birtakım insanlar” means some people, “bir takım elbise” one suit; both bugün and “bu gün” exist. */
 const hints: ReadonlyMap<string, string> = new Map([
@@ -36,7 +40,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     const second = nextForm.lower;
     const issue = (kind: 'error' | 'hint', joined: string, to = next.to): Issue[] => {
       const casing = readCasing(token.text) === 'capitalized' ? 'capitalized' : 'lower';
-      const message = kind === 'error' ? JOINED : JOINED_HINT;
+      const message = kind === 'error' ? joinedMessage : joinedHintMessage;
       return [{ from: token.from, to, kind, rule: 'one-word', message, proposals: [applyCasing(joined, casing)] }];
     };
     if (!form.has(Fact.MayJoinNext, mayJoinNext) && !nextForm.has(Fact.MayJoinPrevious, mayJoinPrevious)) {
@@ -53,7 +57,7 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
           to: next.to,
           kind: 'hint',
           rule: 'one-word',
-          message: HYPHEN,
+          message: hyphenMessage,
           proposals: [`${token.text}-${next.text}`],
         },
       ];
@@ -142,7 +146,7 @@ function joinPlace({ tokens, speller }: Paragraph, index: number): Issue[] {
         to: next.to,
         kind: 'error',
         rule: 'one-word',
-        message: JOINED,
+        message: joinedMessage,
         proposals: [joined + next.text.slice(second.length)],
       },
     ];
@@ -153,7 +157,14 @@ function joinPlace({ tokens, speller }: Paragraph, index: number): Issue[] {
     /^(?:doğu|batı)(?:d[ae]n?|y[ae]|s[ıu]\p{Ll}{0,4})?$/u.test(next.text);
   if (isDirection)
     return [
-      { from: token.from, to: next.to, kind: 'error', rule: 'one-word', message: JOINED, proposals: [toLower(joined)] },
+      {
+        from: token.from,
+        to: next.to,
+        kind: 'error',
+        rule: 'one-word',
+        message: joinedMessage,
+        proposals: [toLower(joined)],
+      },
     ];
   if (readCasing(token.text) !== 'capitalized' || !isJoinedPlace(toLower(joined))) return [];
   // Kadı köy, but “Eski şehir”, “Ak deniz”
@@ -163,7 +174,7 @@ function joinPlace({ tokens, speller }: Paragraph, index: number): Issue[] {
     after?.kind === 'word' && (readCasing(after.text) !== 'lower' || /^(?:adlı|isimli)/.test(after.text));
   if (isOfLonger && second === next.text && !/^(?:kuzey|güney)/.test(toLower(joined))) return [];
   const proposals = [joined + next.text.slice(second.length)];
-  return [{ from: token.from, to: next.to, kind: 'error', rule: 'one-word', message: JOINED, proposals }];
+  return [{ from: token.from, to: next.to, kind: 'error', rule: 'one-word', message: joinedMessage, proposals }];
 }
 
 /** First parts of places that also describe a town, a mountain or a river. */
@@ -202,6 +213,7 @@ const joinedBefore: ReadonlyArray<readonly [firsts: string, second: RegExp, next
 ];
 
 const joinedBeforeByFirst = new Map<string, (typeof joinedBefore)[number][]>();
+
 for (const pair of joinedBefore)
   for (const first of pair[0].split('|'))
     joinedBeforeByFirst.set(first, [...(joinedBeforeByFirst.get(first) ?? []), pair]);
@@ -228,65 +240,16 @@ function isEntry(paragraph: Paragraph, together: string, second: string, { right
   );
 }
 
-/** Maximum length, in letters, of a suffix that was separated from its word: sızlıklarından. */
-const LONGEST_SUFFIX = 12;
-
-/** Such suffixes, and those of verbs. */
-const lostSuffix =
-  /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ]\p{Ll}{0,6})?|s[ıuü]zca|[dt][ıiuü]|d[ıiü]r|t[iü]r|y?[ıiuü]m|ken)$/u;
-const verbEnding = /^(?:c[ae](?:k|ğ[ıi])\p{Ll}*|[tgk][ae]n)$/u;
-
-/** “bazı sı”, “kitap lar”, “erken den”: a suffix separated from its word. */
-function isLostSuffix(paragraph: Paragraph, first: string, second: string, index: number): boolean {
-  // “iskele ye yanaştı”, but “elma ye”
-  if (second === 'ye' && isDativeBeforeVerb(paragraph, first, index)) return true;
-  // “kullana cağımı”, “battık tan”
-  const isOfVerb =
-    (/[ae]$/.test(first) && /^c[ae](?:k|ğ[ıi])\p{Ll}*$/u.test(second)) ||
-    (/[dt][ıiuü]k$/.test(first) && /^t[ae]n$/.test(second)) ||
-    (/^[gk][ae]n$/.test(second) &&
-      /^(?:unut|çalış|konuş|yapış|alın|sıkıl|üret|giriş|değiş|kavra|atıl|utan|alış|somurt|sırıt|çekin|doğur|bulaş|kaygan)$/.test(
-        first,
-      ));
-  if (isOfVerb)
-    return (
-      paragraph.speller.judge(first + second) === 'right' &&
-      paragraph.analyse(first + second).some(({ word: { kind } }) => kind === 'v')
-    );
-  return (
-    second.length <= LONGEST_SUFFIX &&
-    lostSuffix.test(second) &&
-    first.length > 2 &&
-    !/^(?:tan|ten)$/.test(second) &&
-    paragraph.speller.judge(first) === 'right' &&
-    paragraph.speller.judge(first + second) === 'right' &&
-    paragraph.analyse(first + second).some(({ stem, suffixes }) => suffixes.length > 0 && stem.length <= first.length)
-  );
-}
-
 /** Whether the words around a pair speak of a dessert rather than of meat. */
 function isDessert(paragraph: Paragraph, index: number): boolean {
   if (/^(?:sütlaç|kazandibi)$/.test(paragraph.lower(index - 1))) return true;
-  for (let at = index - WORDS_AROUND; at < index + WORDS_AROUND; at += 1)
+  for (let at = index - wordsAround; at < index + wordsAround; at += 1)
     if (/^(?:tatlı|muhallebi|sütlaç|kazandibi)/.test(paragraph.lower(at))) return true;
   return false;
 }
 
 /** Number of words on either side that say whether a dessert is meant. */
-const WORDS_AROUND = 6;
-
-/** Whether a noun and ye are a dative, because a verb of movement follows; not “elma ye, git uyu”. */
-function isDativeBeforeVerb(paragraph: Paragraph, first: string, index: number): boolean {
-  const next = paragraph.lower(index + 2);
-  return (
-    !/^(?:git|gel|gir|çık|in|koş|bak|götür|getir|taşı|koy|bırak)$/.test(next) &&
-    /^(?:git|gid|gel|yanaş|yönel|gir|çık|in(?:di|en|ince|iyor|er)|koş|bak|döndü|dönü|ulaş|var(?:dı|ın|ınca|an)|götür|getir|taşı|koy|bırak|yakın|doğru|karşı|göre)/.test(
-      next,
-    ) &&
-    paragraph.analyse(first).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0) &&
-    paragraph.speller.judge(`${first}ye`) === 'right'
-  );
-}
+const wordsAround = 6;
 
 /** “Bugün geldi”, but “bu gün ve saatte”; “birtakım sorunlar”, but “bir takım elbise”. */
 function isHinted(paragraph: Paragraph, index: number, right: string): boolean {
@@ -325,145 +288,6 @@ function isIntensified(paragraph: Paragraph, first: string, second: string): boo
       .analyse(first + second)
       .some(({ word: { kind }, stem }) => 'jd'.includes(kind) && stem.length > second.length - 1)
   );
-}
-
-/**
- * Whether the two words belong to other words or are meant literally: “hiç bir araya gelmedik”, “bunu bilgi sayar
- * mısın”.
- */
-function isMeant(paragraph: Paragraph, index: number, right: string): boolean {
-  const previous = paragraph.lower(index - 1);
-  const after = paragraph.lower(index + 2);
-  const isBare = paragraph.lower(index) + paragraph.lower(index + 1) === right;
-  if (right.startsWith('birbir')) return hasWord(paragraph, index + 2, /^(?:bir$|öteki|diğer|öbür|başka)/);
-  const second = paragraph.lower(index + 1);
-  switch (right) {
-    case 'hiçbir':
-      // Hiç bir fil gördün mü? Onu hiç bir başına bırakmadım. Hiç mi hiç bir şey demedi.
-      return (
-        /^m[ıiuü]$/.test(previous) ||
-        /^(?:ara(?:ya|da|yla)|başı(?:ma|na|mıza|nıza)|iki|tas|fincan|bardak)$/.test(after) ||
-        (isQuestion(paragraph, index) && !/^(?:şey|kimse|zaman|yer|şekil|neden)/.test(after))
-      );
-    case 'hiçbiri':
-      return isQuestion(paragraph, index);
-    // Bir çok bilmiş, bir çok bir az; bir kaç kovala.
-    case 'birçok':
-      return /^(?:bil|bir$|konuş|oku)/.test(after) || isOfVerb(paragraph, after) || /[lt][ıiuü]$/.test(after);
-    case 'birkaç':
-      return /^(?:|kovala|d[ae]|bakalım|bakayım|hele|istersen|yeter)$/.test(after);
-    // Ve ya gelir ya gelmez.
-    case 'veya':
-      return hasWord(paragraph, index + 2, /^ya$/);
-    // “Her kesin bilgi” means each certain piece; herkesin is followed by a possessive.
-    case 'herkesin':
-      return !paragraph.endsWith(after, 'P3sg', 'P3pl', 'PastPart') && !/^(?:bildiği|gözü|kendi)/.test(after);
-    // “Köyün ilk okulu”, “ilk okulum”: the first school.
-    case 'ilkokul':
-      return (
-        paragraph.endsWith(previous, 'Gen', 'Rel', 'PresPart', 'PastPart') ||
-        paragraph.endsWith(paragraph.lower(index + 1), 'P1sg', 'P1pl') ||
-        (isBare &&
-          (/^(?:gün|hafta|deneyim|heyecan|)$/.test(after) ||
-            /^(?:gün|hafta|deneyim|heyecan)/.test(after) ||
-            /^m[ıiuü]$/.test(after)))
-      );
-    case 'ortaokul':
-      return isBare && (/^(?:gün|hafta|deneyim|heyecan)/.test(after) || /^m[ıiuü]$/.test(after));
-    case 'bilgisayar':
-      return isBare && (/^(?:m[ıi]|$)/.test(after) || paragraph.endsWith(previous, 'Acc') || previous === 'bunu');
-    case 'yeryüzü':
-      return /^yüz(?:ünden|lü|süz)/.test(second);
-    case 'gökyüzü':
-      return /^yüz(?:lü|süz)/.test(second);
-    // Ormanda uyur gezer.
-    case 'uyurgezer':
-      return isBare && !/^(?:gibi|biri|ol|insan|adam|hasta|çocuk|dolaş|kadın|hâl)/.test(after);
-    case 'biçerdöver':
-      return isBare && (after === '' || paragraph.endsWith(previous, 'Acc'));
-    // Nefes alış verişi.
-    case 'alışveriş':
-      return /^(?:nefes|soluk|bilgi|mal|malzeme|meta)$/.test(previous);
-    // “Kahve rengini kaybetti”, “kahve renginde”: the colour of coffee.
-    case 'kahverengi':
-      return second !== 'rengi';
-    // Kuşlar dala gece kondular.
-    case 'gecekondu':
-      return paragraph.endsWith(previous, 'Dat', 'Abl') || (/^kondu(?:lar|k|m|n)?$/.test(second) && after === '');
-    // Yüksek okul duvarları.
-    case 'yüksekokul':
-      return isBare && /^(?:bina|duvar|çatı|merdiven|kapı)/.test(after);
-    // “Anne anne diye ağladı”, “baba anneye sarıldı”; but “baba annem” is a grandmother.
-    case 'anneanne':
-    case 'babaanne':
-      return isBare
-        ? /^(?:diye|de|dedi|ve|ile|çocuk|)$/.test(after)
-        : /^anne(?:y[ei]|yle|nin|den|de)$/.test(second) && right === 'babaanne';
-    // Bu yemeğe hanım eli değmiş.
-    case 'hanımeli':
-      return /^(?:değ|öp|tut|sık)/.test(after);
-    // “Bir takım elbise”, “bir takım oyuncular”: one set, one team.
-    case 'birtakım':
-      return /^(?:elbise|çatal|kaşık|bıçak|tencere|tabak|oyuncu|futbolcu|sporcu|giysi|forma)/.test(after);
-    // Her kes yapıştır işi.
-    case 'herkes':
-      return /^(?:yapıştır|kopyala|at)$/.test(after);
-    // Onun gelişi güzel.
-    case 'gelişigüzel':
-      return after === '' || paragraph.endsWith(previous, 'Gen');
-    // “Üç bir az”: about numbers.
-    case 'biraz':
-      return /^(?:bir|çok|sonra)$/.test(previous) || after === 'bir';
-    case 'binbaşı':
-      return paragraph.tokens[index - 1]?.kind === 'number';
-    // “Beş yüz yıl”, “yüz yıl önce”; but “20. yüz yıl”, “bu yüz yılda”.
-    case 'yüzyıl':
-      return (
-        !/^(?:bu|şu|o|geçen|gelecek|önceki|sonraki|aynı|hangi|son|ilk|\.)$|nc[ıiuü]$/.test(
-          paragraph.tokens[index - 1]?.text ?? '',
-        ) || /^(?:süre|boyunca|önce|sonra|geç)/.test(after)
-      );
-    case 'hoşgörü':
-      // “Hoş görüldü” is a form of görmek.
-      return /^görü[nş]/.test(second) || !paragraph.analyse(`hoş${second}`).some(({ stem }) => stem === 'hoşgörü');
-    case 'öngör':
-      return /^gör(?:üş|ün|ev)/.test(second);
-    // Polis evine gitti: the house of a policeman.
-    case 'polisevi':
-      return second !== 'evi';
-    default:
-      return right.endsWith('evi') && /^evi[mz]/.test(second);
-  }
-}
-
-/** Whether the sentence is a question with mi. */
-function isQuestion(paragraph: Paragraph, index: number): boolean {
-  for (let at = index + 2; at < index + 14; at += 1) {
-    if (/^m[ıiuü](?:s|y|d|$)/.test(paragraph.lower(at)) || paragraph.tokens[at]?.text === '?') return true;
-    if (/^[.!;]/.test(paragraph.tokens[at]?.text ?? '.')) return false;
-  }
-  return false;
-}
-
-/** “çok sevdiğim”, “çok gezen”: çok belongs to the participle. */
-function isOfVerb(paragraph: Paragraph, word: string): boolean {
-  const readings = paragraph.analyse(word);
-  return (
-    readings.length > 0 &&
-    readings.every(
-      ({ word: { kind }, suffixes }) =>
-        kind === 'v' && suffixes.some(({ name }) => name === 'PresPart' || name === 'PastPart'),
-    )
-  );
-}
-
-/** Whether a word of this form is among the next five of the sentence. */
-function hasWord(paragraph: Paragraph, from: number, form: RegExp): boolean {
-  for (let at = from; at < from + 5; at += 1) {
-    if (/^[.!?]/.test(paragraph.tokens[at]?.text ?? '.')) return false;
-    if (form.test(paragraph.lower(at))) return true;
-  }
-  return false;
 }
 
 function isInflected(paragraph: Paragraph, together: string, right: string): boolean {

@@ -9,23 +9,23 @@ import { Fact, type WordForm } from '../text/word-form.ts';
 import { joinedWords } from './joined-words.ts';
 
 /** Lengths of a word that may have been split, in letters. */
-const SHORTEST = 5;
-const LONGEST = 30;
+const lengthMin = 5;
+const lengthMax = 30;
 /**
  * Two words stand next to each other by chance as often as their frequencies, multiplied, let expect. Frequencies are
  * halves of a power of two: a word is split once in this many cases, and the counted texts have so many words.
  */
-const RATE_OF_SPLITS = 26;
-const ALL_WORDS = 60;
+const splitRate = 26;
+const allWordsFrequency = 60;
 /** How much likelier the split word must be. */
-const CERTAIN = 8;
+const certainMin = 8;
 /** The same where the second part is a suffix of the first. */
-const LIKELY = -8;
+const likelyMin = -8;
 /** Maximum frequency of a second part that hardly exists. */
-const RARE_PART = 16;
-const SHORTEST_RARE = 3;
+const rarePartMax = 16;
+const rarePartLengthMin = 3;
 /** Minimum frequency of the whole word when one of its parts is no word. */
-const RAREST = 6;
+const wholeFrequencyMin = 6;
 
 /** Finds a word that a space splits: “kal dım”, “sis tem”; undefined if the two words are meant. */
 export function joinSplitWord(paragraph: Paragraph, index: number): string | undefined {
@@ -33,30 +33,31 @@ export function joinSplitWord(paragraph: Paragraph, index: number): string | und
   const first = paragraph.lower(index);
   const second = paragraph.lower(index + 1);
   const together = first + second;
-  if (together.length < SHORTEST || together.length > LONGEST) return undefined;
+  if (together.length < lengthMin || together.length > lengthMax) return undefined;
   const seen = speller.forms.getJoined(foldCircumflex(first), foldCircumflex(second));
   const isUnknown = isNoWord(paragraph, index) || isNoWord(paragraph, index + 1);
   // “kap tanımız”: where the second part was never counted, the whole need not be either.
   const isUncounted =
     seen === 0 &&
-    second.length > SHORTEST_RARE &&
+    second.length > rarePartLengthMin &&
     paragraph.form(index + 1)?.has(Fact.IsUncounted, wasNotCounted) === true;
   if (seen === 0 && !isUnknown && !isUncounted) return undefined;
   if (first === second || !speller.isWord(together) || !/^\p{Ll}+$/u.test(together)) return undefined;
   const counted =
-    isUncounted && expectFrequency(second, speller) < RARE_PART ? expectFrequency(together, speller) : seen;
+    isUncounted && expectFrequency(second, speller) < rarePartMax ? expectFrequency(together, speller) : seen;
   if (counted === 0 && !isUnknown) return undefined;
   // “Nefes alış verişi”: listed words are judged by their context.
   if (joinedWords.get(first)?.some(({ right }) => together.startsWith(right)) === true) return undefined;
   if (isEnglish(first) || isEnglish(second) || isForeignAround(paragraph, index)) return undefined;
   if (readCasing(tokens[index + 2]?.text ?? '') === 'capitalized') return undefined;
   // “nabz ınızı”: neither part is a word.
-  if (isNoWord(paragraph, index) && isNoWord(paragraph, index + 1) && second.length > SHORTEST_RARE)
+  if (isNoWord(paragraph, index) && isNoWord(paragraph, index + 1) && second.length > rarePartLengthMin)
     return second.startsWith(first) ? undefined : together;
-  if (isUnknown) return Math.max(counted, expectFrequency(together, speller)) >= RAREST ? together : undefined;
+  if (isUnknown)
+    return Math.max(counted, expectFrequency(together, speller)) >= wholeFrequencyMin ? together : undefined;
   const apart = expectFrequency(first, speller) + expectFrequency(second, speller);
-  const certain = isSuffix(paragraph, first, second) ? LIKELY : CERTAIN;
-  return counted - RATE_OF_SPLITS > apart - ALL_WORDS + certain ? together : undefined;
+  const certain = isSuffix(paragraph, first, second) ? likelyMin : certainMin;
+  return counted - splitRate > apart - allWordsFrequency + certain ? together : undefined;
 }
 
 /** “üretim ini”, “ev inin”: a noun without suffixes and letters that are its suffixes. */

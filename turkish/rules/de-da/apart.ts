@@ -1,49 +1,45 @@
-import { foldCircumflex } from '../../letters/alphabet.ts';
 import { readCasing, toLower } from '../../letters/casing.ts';
 import { writeDe } from '../../letters/harmony.ts';
-import type { Analysis } from '../../morphology/analyser.ts';
 import type { Issue } from '../issue.ts';
 import { findPredicate, type Predicate } from '../text/clause.ts';
 import { isForeignAround } from '../text/foreign-words.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
-import { isShort, readPractice } from '../text/practice.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { isCalledSo, readArguments } from './arguments.ts';
 import { weigh } from './candidates.ts';
-import { listClues } from './clues.ts';
-import { estimate } from './estimate/learnt.ts';
 import { classifyNoun } from './estimate/noun-classes.ts';
 import { findLikeliest } from './estimate/surroundings.ts';
-import { joinLocative, measureLocative } from './locative.ts';
+import { joinLocative } from './locative.ts';
 import { isOneMore, isPluralWord, isTimeAlready } from './neighbours.ts';
+import { beyondDoubtMin, estimateApart, estimatePossessed, findPossessedLocative } from './possessed-places.ts';
 import { isOwnedBy, isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
+import { isActivity, isOnlySubject, isVerbalNoun } from './subjects.ts';
 import { isPhraseOfPlace, isSurelyPlaceBeforeDe } from './sure-places.ts';
-import { score } from './weights.ts';
 import { mayBeLocative } from './when-to-hint.ts';
-import { containing, handling, living, occurring, places, staying } from './word-lists.ts';
+import { handling, occurring, places, staying } from './word-lists.ts';
 
-const JOINED = 'Bulunma eki olan “-da / -de” bitişik yazılır.';
-const JOINED_HINT = 'Buradaki “da / de” bulunma ekiyse bitişik yazılır.';
-const HARMONY = 'Bağlaç olan “da / de” kendinden önceki kelimenin ünlüsüne uyar; “ta / te” biçimi yoktur.';
+const joinedMessage = 'Bulunma eki olan “-da / -de” bitişik yazılır.';
+
+const joinedHintMessage = 'Buradaki “da / de” bulunma ekiyse bitişik yazılır.';
+
+const harmonyMessage = 'Bağlaç olan “da / de” kendinden önceki kelimenin ünlüsüne uyar; “ta / te” biçimi yoktur.';
+
 /**
  * Minimum sums of clues for the locative: the first applies unless the estimate is below DOUBTFUL, the last one
  * regardless of the estimate.
  */
-const LOCATIVE = 1;
-const DOUBTFUL = 0.25;
-const SURE = 2.1;
+const locativeMin = 1;
+
+const doubtfulMin = 0.25;
+
+const sureMin = 2.1;
+
 /**
  * Subtracted from the estimate of a plural, which the particle follows more often than other words: “raporlar da
  * alınabilir”.
  */
-const PLURAL = 1;
-/** Maximum likelihood of a noun that is hardly a place, see `measureLocative`. */
-const RARE_PLACE = -7;
-/** Minimum estimate for the locative even if the word may be a possessive, a genitive or a name … */
-const BEYOND_DOUBT = 3.5;
-/** … and the minimum in a text of one clear clause. */
-const IN_SHORT = 2.5;
+const pluralMin = 1;
 
 /**
  * Checks de, da, te or ta as a separate word: the locative written with a space, or the particle in a form that does
@@ -59,14 +55,21 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
   // “ev de ki hesap”: de and ki together before a noun are suffixes.
   if (joined !== undefined && ki !== undefined && after === 'ki' && paragraph.lower(index + 2) !== '') {
     return [
-      { from: before.from, to: ki.to, kind: 'error', rule: 'de-da', message: JOINED, proposals: [`${joined}ki`] },
+      {
+        from: before.from,
+        to: ki.to,
+        kind: 'error',
+        rule: 'de-da',
+        message: joinedMessage,
+        proposals: [`${joined}ki`],
+      },
     ];
   }
   // “Antalya da bile”: even there; the particles de and bile exclude each other. “Üç de biri”: a fraction.
   const isSure = (after === 'bile' && paragraph.lower(index + 2) !== 'bile') || isFraction(paragraph, index);
   if (joined !== undefined && isSure && isLocative(paragraph, before.text, joined)) {
     return [
-      { from: before.from, to: token.to, kind: 'hint', rule: 'de-da', message: JOINED_HINT, proposals: [joined] },
+      { from: before.from, to: token.to, kind: 'hint', rule: 'de-da', message: joinedHintMessage, proposals: [joined] },
     ];
   }
   if (isChannel(paragraph, index, lower))
@@ -76,7 +79,7 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
         to: token.to,
         kind: 'hint',
         rule: 'de-da',
-        message: JOINED_HINT,
+        message: joinedHintMessage,
         proposals: [`${before.text}’${lower}`],
       },
     ];
@@ -87,12 +90,21 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
   const locative = mayBe ? findLocative(paragraph, index, joined) : undefined;
   if (locative !== undefined && mayBeLocative(paragraph, index - 1, locative, estimateApart(paragraph, index))) {
     return [
-      { from: before.from, to: token.to, kind: 'hint', rule: 'de-da', message: JOINED_HINT, proposals: [locative] },
+      {
+        from: before.from,
+        to: token.to,
+        kind: 'hint',
+        rule: 'de-da',
+        message: joinedHintMessage,
+        proposals: [locative],
+      },
     ];
   }
   const right = writeDe(before.text);
   if (lower === right || !paragraph.speller.isWord(before.text) || !isParticle(paragraph, index, lower)) return [];
-  return [{ from: token.from, to: token.to, kind: 'error', rule: 'de-da', message: HARMONY, proposals: [right] }];
+  return [
+    { from: token.from, to: token.to, kind: 'error', rule: 'de-da', message: harmonyMessage, proposals: [right] },
+  ];
 }
 
 /**
@@ -166,7 +178,7 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
   if (possessed !== undefined) return possessed;
   if (isOwnedBy(paragraph, lower, index + 1)) return `${before.text}de`;
   if (isPersonalPronoun(lower))
-    return estimateApart(paragraph, index) >= (isPlacedPronoun(paragraph, index - 1, index + 1) ? DOUBTFUL : SURE)
+    return estimateApart(paragraph, index) >= (isPlacedPronoun(paragraph, index - 1, index + 1) ? doubtfulMin : sureMin)
       ? `${before.text}de`
       : undefined;
   if (joined !== undefined && isSurelyPlaceBeforeDe(paragraph, index - 1, index + 1, joined)) return joined;
@@ -175,12 +187,12 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
   if (previous === 'saat' && isHour(paragraph, index)) return joined;
   if (lower === 'kaç' && previous !== '' && paragraph.lower(index + 1) !== '') return joined;
   const found = weigh(paragraph, index - 1, 'apart', before.text, joined);
-  const estimated = estimateApart(paragraph, index) - (isPluralWord(paragraph, before.text) ? PLURAL : 0);
+  const estimated = estimateApart(paragraph, index) - (isPluralWord(paragraph, before.text) ? pluralMin : 0);
   // Names of persons and companies may be common words: Baraka, Orman.
   if (/^\p{Lu}/u.test(before.text) && !before.opensSentence && !isPlaceName(lower))
-    return found !== undefined && found.sum >= LOCATIVE && estimated >= BEYOND_DOUBT ? joined : undefined;
-  if (found !== undefined && found.sum >= LOCATIVE) return estimated >= DOUBTFUL ? joined : undefined;
-  return estimated >= SURE && isLocative(paragraph, before.text, joined) ? joined : undefined;
+    return found !== undefined && found.sum >= locativeMin && estimated >= beyondDoubtMin ? joined : undefined;
+  if (found !== undefined && found.sum >= locativeMin) return estimated >= doubtfulMin ? joined : undefined;
+  return estimated >= sureMin && isLocative(paragraph, before.text, joined) ? joined : undefined;
 }
 
 /**
@@ -216,76 +228,6 @@ function isConjugated(paragraph: Paragraph, index: number): boolean {
   );
 }
 
-/**
- * “yüzme de yararlıdır”, “unutma da haber ver”: a verbal noun or a negated command, of which the predicate is seldom
- * said as of a place. One that is also a noun (araştırma, konuşma) only as the subject
- * of a nominal predicate.
- */
-function isActivity(paragraph: Paragraph, index: number): boolean {
-  const readings = paragraph.analyse(paragraph.lower(index - 1));
-  if (!readings.some(isVerbalNoun)) return false;
-  if ([1, 2, 3].some((step) => pursued.test(paragraph.lower(index + step)))) return false;
-  if (!readings.some(({ word: { kind }, suffixes }) => kind !== 'v' && suffixes.length === 0)) return true;
-  const predicate = findPredicate(paragraph, index + 1);
-  return predicate?.kind === 'nominal' && readArguments(paragraph, index - 1, index + 1, predicate).subject === 'open';
-}
-/**
- * “turna da göçer”, “nohut da lif içerir”, “tramvay da bir araçtır”: a living being is no place, and what a verb of
- * containing or a noun is said of precedes de, if no other word can be it.
- */
-function isOnlySubject(paragraph: Paragraph, index: number): boolean {
-  const predicate = findPredicate(paragraph, index + 1);
-  if (predicate === undefined || predicate.kind === 'existence' || predicate.followsParticiple) return false;
-  // “Sorun yazılım da değil, donanımda”
-  if (predicate.stem.startsWith('değil')) return false;
-  const lemmas = paragraph
-    .analyse(paragraph.lower(index - 1))
-    .filter(({ word: { kind }, suffixes }) => kind !== 'p' && suffixes.every(({ name }) => name === 'Pl'))
-    .map(({ word: { text } }) => text);
-  if (lemmas.length === 0 || isPlaceName(paragraph.lower(index - 1))) return false;
-  const isSaid =
-    lemmas.some((lemma) => living.has(lemma) || classifyNoun(lemma) === 'animal') ||
-    containing.has(predicate.stem) ||
-    (predicate.kind === 'nominal' &&
-      (isDefined(paragraph, index, predicate) || isHardlyPlace(paragraph, index - 1, lemmas)));
-  return (
-    isSaid &&
-    readArguments(paragraph, index - 1, index + 1, cutPredicate(paragraph, index, predicate)).subject === 'open'
-  );
-}
-
-/** “sağlıklı bir ulaşım aracıdır”: what something is. */
-function isDefined(paragraph: Paragraph, index: number, { index: end, stem }: Predicate): boolean {
-  if (!/[dt][ıiuü]r$/.test(stem)) return false;
-  for (let at = index + 1; at < end; at += 1) if (paragraph.lower(at) === 'bir') return true;
-  return false;
-}
-
-/** Whether a noun is no place by the lists, and hardly ever counted in the locative. */
-function isHardlyPlace(paragraph: Paragraph, index: number, lemmas: readonly string[]): boolean {
-  if (lemmas.some((lemma) => places.has(lemma) || /^(?:place|time|situation|event|body)$/.test(classifyNoun(lemma))))
-    return false;
-  const word = paragraph.tokens[index]?.text ?? '';
-  const joined = joinLocative(paragraph, word);
-  if (joined === undefined || paragraph.speller.forms.get(foldCircumflex(toLower(joined))) === 0) return true;
-  return (measureLocative(paragraph, word, joined) ?? 0) <= RARE_PLACE;
-}
-
-/** “vitamin kaynağıdır”, “tehlike altındadır”: the word before a possessive belongs to it. */
-function cutPredicate(paragraph: Paragraph, index: number, predicate: Predicate): Predicate {
-  const isOwned =
-    predicate.kind === 'nominal' &&
-    paragraph.analyse(predicate.stem).some(({ suffixes }) => suffixes.some(({ name }) => name === 'P3sg'));
-  return isOwned && predicate.index > index + 1 ? { ...predicate, index: predicate.index - 1 } : predicate;
-}
-
-/** “okumada zorlanıyor”, “yüzmede ustalaştı”: what is said of an activity as of a place. */
-const pursued = /^(?:zorlan|güçlük|zorluk|sıkıntı|ısrar|gecik|ilerle|başarı|usta)/;
-
-function isVerbalNoun({ word: { kind }, suffixes }: Analysis): boolean {
-  return kind === 'v' && suffixes.at(-1)?.name === 'Inf2';
-}
-
 /** “zaman da para da”, “ilk gün de son gün de”, “koşma da yüzme de”: two of a kind. */
 function isPair(paragraph: Paragraph, index: number): boolean {
   const lemma = (at: number): string => findLikeliest(paragraph, paragraph.lower(at), false)?.word.text ?? '';
@@ -306,11 +248,6 @@ function isPair(paragraph: Paragraph, index: number): boolean {
     if (isVerbal(index - 1) && isVerbal(at - 1)) return true;
     return own === other || (classifyNoun(own) !== 'other' && classifyNoun(own) === classifyNoun(other));
   });
-}
-
-function estimateApart(paragraph: Paragraph, index: number): number {
-  const word = paragraph.tokens[index - 1]?.text ?? '';
-  return estimate(paragraph, { index: index - 1, after: index + 1, word });
 }
 
 /** “üç de biri”, “dört te üçü”: two numbers, the second of which is a part of the first. */
@@ -347,6 +284,7 @@ function isLocative(paragraph: Paragraph, word: string, joined: string): boolean
     paragraph.endsWith(joined, 'Loc')
   );
 }
+
 const hasCase = /^(?:P3|Gen|P2sg|Acc|Dat|Abl|Loc|Ins|A\d)/;
 
 /** “günde iki litre”, “yılda bir”: a rate; not “o gün de iki kişi geldi”. */
@@ -378,6 +316,7 @@ function isDirection(paragraph: Paragraph, index: number): boolean {
     isTaken(paragraph, index, predicate)
   );
 }
+
 const moving =
   /^(?:çık|git|gel|bak|in|gir|dön|al|at|çek|koy|ver|ol|kaç|koş|düş|geç|dur|uzan|götür|taşı|taşın|yürü|it|sür|savun|çağır)$/;
 
@@ -390,88 +329,4 @@ function isTaken(paragraph: Paragraph, index: number, predicate: Predicate): boo
 function isHour(paragraph: Paragraph, index: number): boolean {
   const isNumber = paragraph.analyse(paragraph.lower(index - 1)).some(({ word: { kind } }) => kind === 'u');
   return isNumber && !/^(?:ol|geç|vur|çal|uygun)/.test(paragraph.lower(index + 1));
-}
-
-/**
- * Minimum difference by which a possessed form must be more frequent with the locative than without, for it not to be a
- * second person.
- */
-const OFTENER = 6;
-/** Minimum sum of clues for the locative. */
-const POSSESSED = 2.5;
-
-/**
- * “evin için de”, “masanın üzerin de”: the locative of a possessed word. Returns its form; undefined when a second
- * person or a genitive may be meant.
- */
-function findPossessedLocative(paragraph: Paragraph, index: number): string | undefined {
-  const word = paragraph.tokens[index - 1]?.text ?? '';
-  const lower = toLower(word);
-  const previous = paragraph.lower(index - 2);
-  // The genitive precedes iç, but not için, unless it is a pronoun.
-  if (lower === 'için' && isOwner(paragraph, index - 2)) return 'içinde';
-  if (!/[ıiuü]n$/.test(lower) || /^(?:senin|sizin|için)$/.test(previous) || lower === 'için') return undefined;
-  const form = `${word}${writeDe(word)}`;
-  const isBare = listLikely(paragraph.analyse(lower)).some(
-    ({ word: { kind }, suffixes }) => kind !== 'p' && kind !== 'v' && suffixes.length === 0,
-  );
-  if (isBare && !isOwner(paragraph, index - 2)) return undefined;
-  // “toplantı salonun da bulunan cihaz”: what is there.
-  if (previous !== '' && /^bulunan/.test(paragraph.lower(index + 1)) && paragraph.speller.judge(form) === 'right')
-    return form;
-  if (!isRelational(paragraph, index) || /l[ae]r[ıi]n$/.test(lower)) return undefined;
-  if (paragraph.speller.judge(form) !== 'right') return undefined;
-  if (previous === '' && /^(?:aslın|sonun|özün|temelin|neticesin|sonucun)$/.test(lower)) return form;
-  // “Evin de bahçesi var”: the house has one, too.
-  if (previous === '' && ownsSomething(paragraph, index + 1)) return undefined;
-  const likelihood = measureLocative(paragraph, word, form);
-  if ((likelihood ?? 0) >= (isBare ? 2 : OFTENER)) return form;
-  if (isBare || ownsSomething(paragraph, index + 1)) return undefined;
-  const sum = score(listClues(paragraph, { index: index - 1, after: index + 1, word, isApart: true, likelihood }));
-  return sum >= POSSESSED ? form : undefined;
-}
-
-/** “odanın da temizliği”: the possessed thing follows. */
-function ownsSomething(paragraph: Paragraph, from: number): boolean {
-  for (let at = from; at < from + 4 && paragraph.lower(at) !== ''; at += 1) {
-    const readings = paragraph.analyse(paragraph.lower(at));
-    if (readings.some(({ suffixes, word: { kind } }) => kind === 'c' || suffixes.some(({ name }) => /^P3/.test(name))))
-      return true;
-  }
-  return false;
-}
-
-/** Whether a word precedes it or something exists there: “elin de” may also mean “your hand, too”. */
-function isRelational(paragraph: Paragraph, index: number): boolean {
-  if (paragraph.lower(index - 2) !== '') return true;
-  // “Havaalanın da”: a compound hardly ever has a second person. “Geldiğin de beni ara”: neither has a time.
-  const readings = paragraph.analyse(paragraph.lower(index - 1));
-  if (readings.some(({ word: { kind }, suffixes }) => kind === 'c' || suffixes.some(({ name }) => name === 'PastPart')))
-    return true;
-  if (/^(?:aslın|sonun|özün|temelin|başın|neticesin|sonucun)$/.test(paragraph.lower(index - 1))) return true;
-  return findPredicate(paragraph, index + 1)?.kind === 'existence';
-}
-
-/**
- * “gözlerin de hüzün vardı”: the locative if the estimate is certain, although a second person or a genitive is
- * possible.
- */
-function estimatePossessed(paragraph: Paragraph, index: number): string | undefined {
-  const word = paragraph.tokens[index - 1]?.text ?? '';
-  const form = `${word}${writeDe(word)}`;
-  const isPossessed = /[ıiuü]n$/.test(word) && !/^(?:için|senin|sizin|benim|bizim|onun|onların)$/.test(toLower(word));
-  // “Evin de bahçesi var”: the house has one, too.
-  if (!isPossessed || ownsSomething(paragraph, index + 1)) return undefined;
-  const practice = readPractice(paragraph);
-  const bound = isShort(practice) && practice.slips === 0 ? IN_SHORT : BEYOND_DOUBT;
-  return paragraph.speller.judge(form) === 'right' && estimateApart(paragraph, index) >= bound ? form : undefined;
-}
-
-function isOwner(paragraph: Paragraph, index: number): boolean {
-  const readings = paragraph.analyse(paragraph.lower(index)).filter(({ word: { kind } }) => kind !== 'p');
-  return (
-    readings.length > 0 &&
-    readings.every(({ word: { kind } }) => kind !== 'i') &&
-    readings.some(({ suffixes }) => /^Gen$/.test(suffixes.at(-1)?.name ?? ''))
-  );
 }

@@ -13,8 +13,8 @@ export interface Arguments {
   readonly object: 'open' | 'taken' | 'impossible';
 }
 
-const MOST_BEFORE = 12;
-const MOST_AFTER = 12;
+const beforeMax = 12;
+const afterMax = 12;
 
 /**
  * Reads the context of a word before de: the words of its clause before `index`, and those from `after` to the
@@ -28,7 +28,7 @@ export function readArguments(
 ): Arguments {
   const isTransitive = predicate?.kind === 'verb' && takesObject(predicate);
   const end = predicate?.index ?? after;
-  const heads = [...listBefore(paragraph, index), ...listHeads(paragraph, after, Math.min(end, after + MOST_AFTER))];
+  const heads = [...listBefore(paragraph, index), ...listHeads(paragraph, after, Math.min(end, after + afterMax))];
   // “eşi benzeri yok”, “üç araba var”: anything before var and yok.
   if (predicate?.kind === 'existence' && end > after && (readRoles(paragraph, end - 1) & Role.Bare) !== 0)
     heads.push(end - 1);
@@ -70,7 +70,7 @@ function takesObject({ stem, mayBePassive, isCausative }: Predicate): boolean {
 /** The nouns of the clause before a word, back to a punctuation mark, a verb or a conjunction. */
 function listBefore(paragraph: Paragraph, index: number): number[] {
   let start = index;
-  while (start > 0 && index - start < MOST_BEFORE) {
+  while (start > 0 && index - start < beforeMax) {
     const roles = readRoles(paragraph, start - 1);
     if (paragraph.tokens[start - 1]?.kind === 'mark' && !isBetweenAdjectives(paragraph, start - 1)) break;
     if ((roles & Role.Converb) !== 0 || (roles & (Role.Finite | Role.Bare | Role.Participle)) === Role.Finite) break;

@@ -8,7 +8,7 @@ import { measureLocative } from './locative.ts';
 import { type Clue, score } from './weights.ts';
 
 /** In twice the binary logarithm of occurrences. */
-const FREQUENT = 14;
+const frequentMin = 14;
 
 /** What follows the word: -de joined to it, or a separate de. */
 export type Writing = 'joined' | 'apart';
@@ -42,7 +42,7 @@ function mayBeBoth(paragraph: Paragraph, word: string): boolean {
   if (isCapitalized && (isGivenName(toLower(word)) || isPlaceName(toLower(word)))) return true;
   // yazı, tava: frequent nouns of their own, although yaz-ı and tav-a are possible readings.
   const isOwnWord = readings.some(
-    ({ word: { kind, frequency }, suffixes }) => kind === 'n' && suffixes.length === 0 && frequency >= FREQUENT,
+    ({ word: { kind, frequency }, suffixes }) => kind === 'n' && suffixes.length === 0 && frequency >= frequentMin,
   );
   return isOwnWord || (readings.some(isBareNoun) && !readings.some(isOther));
 }

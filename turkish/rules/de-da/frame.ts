@@ -8,7 +8,7 @@ import { type Frame, readVerbFrame } from './verb-frame.ts';
 import type { Clue } from './weights.ts';
 import { qualities } from './word-lists.ts';
 
-const NEAR = 4;
+const nearDistance = 4;
 
 /** Determines what the predicate allows the word to be: subject, object, or only a place. */
 export function readFrame(
@@ -39,7 +39,7 @@ export function readFrame(
     kind,
     isWho,
     opens: isApart || isFirst(paragraph, index),
-    isFar: predicate.index - after > NEAR || predicate.followsParticiple,
+    isFar: predicate.index - after > nearDistance || predicate.followsParticiple,
   };
   if (predicate.kind === 'existence') return readExistence(frame);
   return predicate.kind === 'nominal' ? readNominal(frame) : readVerbFrame(frame);
@@ -68,7 +68,7 @@ function readNominal({ paragraph, candidate, predicate, subject, isWho, opens, i
   const distance = predicate.index - after;
   const isPraise = opens && qualities.test(predicate.stem);
   // müdür de aynı fikirde
-  if (isWho && opens && distance <= NEAR && (isPraise || roles === Role.Locative)) return ['person is'];
+  if (isWho && opens && distance <= nearDistance && (isPraise || roles === Role.Locative)) return ['person is'];
   const isCompared = !isApart && isPraise && /^(?:kadar|gibi)$/.test(paragraph.lower(after + 1));
   return isCompared || (distance <= 1 && (isApart || isPraise)) ? ['quality'] : ['quality, far'];
 }

@@ -3,17 +3,24 @@ import { readCasing, toLower } from '../../letters/casing.ts';
 import { writeDe } from '../../letters/harmony.ts';
 import { restoreLetters } from '../../spelling/bare-letters.ts';
 import type { Issue } from '../issue.ts';
-import { findPredicate, opensClause } from '../text/clause.ts';
+import { opensClause } from '../text/clause.ts';
 import { isForeignAround } from '../text/foreign-words.ts';
-import { isGivenName, isMonth, isPlaceName } from '../text/names.ts';
+import { isMonth } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { complements } from './arguments.ts';
-import { weigh } from './candidates.ts';
-import { estimate } from './estimate/learnt.ts';
 import { classifyNoun } from './estimate/noun-classes.ts';
 import { isVoicedLocative, measureLocative, writeDeAfter } from './locative.ts';
 import { isAim, isTimeWithParticle } from './neighbours.ts';
+import {
+  isBeyondDoubt,
+  isEstimated,
+  isLikelyParticle,
+  isNoPlace,
+  isSurelyParticle,
+  isSurelyPronoun,
+  takesParticle,
+} from './particle-estimates.ts';
 import {
   isOwnedBy,
   isPersonalPronoun,
@@ -21,48 +28,25 @@ import {
   isTenseWithLocative,
   judgeAllOfUs,
   judgePronoun,
-  readAgreement,
 } from './pronouns.ts';
 import { isSetPhrase, isSurelyPlace } from './sure-places.ts';
-import type { Clue } from './weights.ts';
 import { mayBeParticle } from './when-to-hint.ts';
 import { adverbs, smallThings } from './word-lists.ts';
 
-const APART = 'Bağlaç olan “da / de” ayrı yazılır.';
-const APART_HINT = 'Buradaki “da / de” bağlaçsa ayrı yazılır.';
-/** Maximum sum of clues for the particle. */
-const PARTICLE = -1.75;
-/** Maximum estimate for the particle. */
-const SURE = -1.7;
-/** Maximum estimate for the particle even if the word may be a possessive or a genitive: gözlerinde. */
-const BEYOND_DOUBT = -4;
-/** Above this estimate, the clues alone are not sufficient. */
-const DOUBTFUL = -0.4;
-/** Added to the estimate for each step that the word is more often a place, and for unknown names. */
-const OFTEN = 0.5;
-const UNKNOWN_NAME = 1;
+const apartMessage = 'Bağlaç olan “da / de” ayrı yazılır.';
+
+const apartHintMessage = 'Buradaki “da / de” bağlaçsa ayrı yazılır.';
+
 /**
  * Minimum length in letters, and minimum frequency in twice the binary logarithm of occurrences, of words whose
  * suffixes distinguish them from names.
  */
-const INFLECTED = 5;
-const FREQUENT = 20;
+const inflectedMax = 5;
+
+const frequentMin = 20;
+
 /** Adjectives that are less frequent than this with the locative; excludes açıkta, genelde. */
-const NO_PLACE = -5;
-/** Required clues about subject or object: that a word is seldom a place is not sufficient. */
-const decisive: ReadonlySet<Clue> = new Set<Clue>([
-  'person acts',
-  'body acts',
-  'person does',
-  'happens',
-  'suffers',
-  'does',
-  'handled',
-  'quality',
-  'exists',
-  'person is',
-  'afterthought',
-]);
+const noPlaceMax = -5;
 
 /**
  * Genitives and accusatives of pronouns, and other words that take no locative although a rare word is spelled like
@@ -77,7 +61,7 @@ export function checkJoined(paragraph: Paragraph, index: number, lower: string):
   const token = paragraph.tokens[index];
   if (kind === undefined || token === undefined) return [];
   const left = token.text.slice(0, -2).replace(/['’]$/, '');
-  const message = kind === 'error' ? APART : APART_HINT;
+  const message = kind === 'error' ? apartMessage : apartHintMessage;
   const de = writeDeAfter(paragraph, left);
   return [{ from: token.from, to: token.to, kind, rule: 'de-da', message, proposals: [`${left} ${de}`] }];
 }
@@ -225,65 +209,6 @@ function isPossessedPlace(paragraph: Paragraph, index: number, left: string): bo
   return /^(?:alım|satım)$/.test(toLower(left)) && paragraph.endsWith(paragraph.lower(index - 1), 'Dat');
 }
 
-function isEstimated(paragraph: Paragraph, index: number, left: string, bound: number): boolean {
-  return estimate(paragraph, { index, after: index + 1, word: left }) <= bound;
-}
-
-/**
- * Whether the particle is certain: the more often a word is a place (zamanda, yerde), and the less is known about a
- * name, the more certain the estimate must be.
- */
-function isSurelyParticle(paragraph: Paragraph, index: number, left: string): boolean {
-  const likelihood = measureLocative(paragraph, left, paragraph.lower(index).replace(/['’]/, '')) ?? 0;
-  const isUnknownName =
-    /['’]/.test(paragraph.lower(index)) && !isGivenName(toLower(left)) && !isPlaceName(toLower(left));
-  const bound = SURE - Math.max(0, likelihood) * OFTEN - (isUnknownName ? UNKNOWN_NAME : 0);
-  return estimate(paragraph, { index, after: index + 1, word: left }) <= bound;
-}
-
-/**
- * “Bende annem gibi düşünüyorum”; if the pronoun is not the subject (“bende bir merak başladı”), only for a very
- * certain estimate.
- */
-function isSurelyPronoun(paragraph: Paragraph, index: number, left: string): boolean {
-  const agreement = readAgreement(paragraph, toLower(left), index + 1, findPredicate(paragraph, index + 1));
-  return agreement === 'verb other' ? isBeyondDoubt(paragraph, index, left) : isSurelyParticle(paragraph, index, left);
-}
-
-function isBeyondDoubt(paragraph: Paragraph, index: number, left: string): boolean {
-  return estimate(paragraph, { index, after: index + 1, word: left }) <= BEYOND_DOUBT;
-}
-
-/** Whether the estimate does not contradict the particle. */
-function isNoPlace(paragraph: Paragraph, index: number, left: string): boolean {
-  return estimate(paragraph, { index, after: index + 1, word: left }) <= DOUBTFUL;
-}
-
-/** Excludes evinde and arasında, whose forms without -de are hardly used. */
-function takesParticle(paragraph: Paragraph, left: string): boolean {
-  if (isMonth(toLower(left)) || /^(?:kim|ne|dışarı|içeri|yukarı|aşağı)$/.test(toLower(left))) return false;
-  const likely = listLikely(paragraph.analyse(left)).filter(({ word: { kind } }) => kind !== 'p');
-  return likely.some(
-    ({ suffixes }) => !/^(?:P[23]|Gen|A\d|Acc|Dat|Abl|Loc|Ins|Imp2)/.test(suffixes.at(-1)?.name ?? ''),
-  );
-}
-
-function isLikelyParticle(paragraph: Paragraph, index: number, left: string, locative: string): boolean {
-  if (isMonth(toLower(left))) return false;
-  const found = weigh(paragraph, index, 'joined', left, locative);
-  return (
-    found !== undefined &&
-    found.sum <= PARTICLE &&
-    found.clues.some((clue) => decisive.has(clue) || isElsewhere(clue, found.clues)) &&
-    isNoPlace(paragraph, index, left)
-  );
-}
-
-/** “eşim de aynı yerde çalışıyor”: a person at another place. */
-function isElsewhere(clue: Clue, clues: readonly Clue[]): boolean {
-  return clue === 'other locative' && clues.includes('person') && !clues.includes('plural');
-}
-
 /** “Ayşe’de biliyor”: the suffix after the apostrophe of a name. */
 function judgeName(paragraph: Paragraph, index: number, text: string): 'error' | 'hint' | undefined {
   const [name = '', suffix = ''] = text.split(/['’]/);
@@ -315,7 +240,7 @@ function isPraised(paragraph: Paragraph, index: number, left: string): boolean {
   if (paragraph.lower(index + 1) !== 'bir') return false;
   const readings = listLikely(paragraph.analyse(left));
   return (
-    (measureLocative(paragraph, left, paragraph.lower(index)) ?? NO_PLACE) <= NO_PLACE &&
+    (measureLocative(paragraph, left, paragraph.lower(index)) ?? noPlaceMax) <= noPlaceMax &&
     opensClause(paragraph, index) &&
     readings.some(
       ({ word: { kind }, suffixes }) => (kind === 'j' && suffixes.length === 0) || suffixes.at(-1)?.name === 'With',
@@ -345,12 +270,12 @@ function isFigure(paragraph: Paragraph, index: number): boolean {
 /** Bakanıda, Anlatsanda: the part before -da has suffixes that only the particle can follow. */
 function isInflected(paragraph: Paragraph, left: string): boolean {
   return (
-    left.length >= INFLECTED &&
+    left.length >= inflectedMax &&
     paragraph
       .analyse(left)
       .some(
         ({ word: { kind, frequency }, suffixes }) =>
-          kind !== 'p' && frequency > FREQUENT && suffixes.some(({ name }) => /^(?:P3sg|Cond)$/.test(name)),
+          kind !== 'p' && frequency > frequentMin && suffixes.some(({ name }) => /^(?:P3sg|Cond)$/.test(name)),
       )
   );
 }
@@ -365,7 +290,7 @@ function isFrequent(paragraph: Paragraph, word: string): boolean {
       .some(
         ({ word: { kind, frequency }, suffixes }) =>
           kind !== 'p' &&
-          frequency > FREQUENT &&
+          frequency > frequentMin &&
           !/^(?:Imp2|Opt|Imp3|P2sg|P2pl|P1sg|P1pl|Pl)$/.test(suffixes.at(-1)?.name ?? ''),
       )
   );

@@ -6,7 +6,7 @@ import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 
 /** The frequency below which a form was not counted, see `Word.frequency`. */
-const UNCOUNTED = 19;
+const uncountedFrequency = 19;
 
 /** The locative of a word as written, with an apostrophe for a name. */
 export function joinLocative(paragraph: Paragraph, word: string): string | undefined {
@@ -62,7 +62,7 @@ export function measureLocative(paragraph: Paragraph, word: string, joined: stri
 function compare({ speller }: Paragraph, bare: string, locative: string): number | undefined {
   const [a, b] = [bare, locative].map((form) => speller.forms.get(foldCircumflex(form)));
   if (a === undefined || b === undefined || (a === 0 && b === 0)) return undefined;
-  return (b === 0 ? UNCOUNTED : b) - (a === 0 ? UNCOUNTED : a);
+  return (b === 0 ? uncountedFrequency : b) - (a === 0 ? uncountedFrequency : a);
 }
 
 /** göstermekde, birlikde, dörtde: the locative with the wrong consonant, which the spelling rule reports; not hiçde. */

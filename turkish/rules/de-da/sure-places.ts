@@ -47,7 +47,7 @@ export function isSurelyPlace(paragraph: Paragraph, index: number): boolean {
 }
 
 /** Words whose frequency in the locative, relative to no case, is below this are seldom places. */
-const SELDOM = -9;
+const seldomMax = -9;
 
 /**
  * Like `isSurelyPlace`, for a word before a separate de: “hiçbir sayfa da geçmiyor”, “planda ve yazı da geçerli”,
@@ -58,7 +58,7 @@ export function isSurelyPlaceBeforeDe(paragraph: Paragraph, index: number, after
   const predicate = findPredicate(paragraph, after);
   if (predicate?.kind !== 'verb' || predicate.index > after + 1) return false;
   if (isSubjectLike(paragraph, index, readRoles(paragraph, index))) return false;
-  if ((measureLocative(paragraph, paragraph.lower(index), joined) ?? SELDOM) < SELDOM) return false;
+  if ((measureLocative(paragraph, paragraph.lower(index), joined) ?? seldomMax) < seldomMax) return false;
   if (paragraph.lower(index) === 'yer') return predicate.isPassive && paragraph.lower(index - 1) === 'bir';
   if (isOfNone(paragraph, index) || isOnly(paragraph, index)) return predicate.index === after;
   return predicate.mayBePassive && isJoinedToPlace(paragraph, index);
@@ -108,11 +108,11 @@ function isBesideSubject(paragraph: Paragraph, index: number): boolean {
 }
 
 /** Maximum distance, in tokens, of the beginning of the sentence. */
-const BACK = 10;
+const distanceMax = 10;
 
 /** The first word of a sentence, if it is directly before another one or separated by the only comma before that. */
 function findNamed(paragraph: Paragraph, index: number): number | undefined {
-  for (let at = index - 1; at >= Math.max(0, index - BACK); at -= 1) {
+  for (let at = index - 1; at >= Math.max(0, index - distanceMax); at -= 1) {
     const token = paragraph.tokens[at];
     if (token?.opensSentence === true)
       return at === index - 1 || paragraph.tokens[at + 1]?.text === ',' ? at : undefined;
@@ -150,7 +150,7 @@ function namesDeed(paragraph: Paragraph, index: number): boolean {
 }
 
 /** Maximum length of a sentence that is read to its end, in tokens. */
-const LONGEST = 30;
+const sentenceLengthMax = 30;
 
 /**
  * “Bu metinde görsel, dipnot ya da görev listesi gibi bölümler var”: a place that opens the sentence, with the existing
@@ -160,7 +160,7 @@ function isWhereMuchIs(paragraph: Paragraph, index: number): boolean {
   const first = /^(?:bu|şu|o)$/.test(paragraph.lower(index - 1)) ? index - 1 : index;
   if (paragraph.tokens[first]?.opensSentence !== true) return false;
   let hasComma = false;
-  for (let at = index + 1; at < index + LONGEST; at += 1) {
+  for (let at = index + 1; at < index + sentenceLengthMax; at += 1) {
     const token = paragraph.tokens[at];
     const roles = readRoles(paragraph, at);
     if (token?.text === ',') hasComma = true;

@@ -29,10 +29,10 @@ export interface Frame {
  * Bounds of `Candidate.likelihood`: above the first, a noun is more likely a place; below the others, it is something
  * eaten or bought, or neither.
  */
-const OFTEN = 1;
-const SELDOM = -2;
-const RARE = -3.5;
-const RARELY = -8;
+const oftenWeight = 1;
+const seldomWeight = -2;
+const rareWeight = -3.5;
+const rarelyMax = -8;
 
 /** Determines what a verb leaves open for the word. */
 export function readVerbFrame(frame: Frame): Clue[] {
@@ -71,11 +71,11 @@ function readOpenObject({ candidate, predicate, kind }: Frame, stem: string): Cl
   const { word, likelihood = 0, isApart, after } = candidate;
   const lower = toLower(word);
   if (isMedium(lower, stem)) return ['medium'];
-  const isRead = stem === 'oku' && likelihood < SELDOM && !schools.test(lower);
+  const isRead = stem === 'oku' && likelihood < seldomWeight && !schools.test(lower);
   if (kitchen.test(lower) || (staying.has(stem) && !isRead)) return ['nothing open'];
   if (!isApart && (kind === 'place' || predicate.index > after + 1)) return ['object open'];
   const isBought = /^(?:al|sat|iste|sev|beğen|ver|getir|sipariş)$/.test(stem);
-  return [isBought || (handling.has(stem) && likelihood < SELDOM) ? 'handled' : 'object open'];
+  return [isBought || (handling.has(stem) && likelihood < seldomWeight) ? 'handled' : 'object open'];
 }
 
 /** “internette okudum”, “televizyonda gördüm”. */
@@ -88,7 +88,7 @@ function isMedium(lower: string, stem: string): boolean {
 function mayAct(frame: Frame, stem: string): boolean {
   const { kind, isWho, opens, candidate } = frame;
   if (isWho) return true;
-  if (kind === 'body' && (candidate.isApart || (candidate.likelihood ?? 0) < RARELY)) return true;
+  if (kind === 'body' && (candidate.isApart || (candidate.likelihood ?? 0) < rarelyMax)) return true;
   if (kind === 'place name' && candidate.isApart) return true;
   const isNamed = kind === 'body' || kind === 'place name' || kind === 'name';
   return isNamed && opens && (announcing.has(stem) || /^(?:tepki|destek|itiraz|karşı)$/.test(readComplement(frame)));
@@ -122,13 +122,14 @@ function readThing(frame: Frame, stem: string): Clue[] {
   // “Sabrım da kalmadı”, “telefonum da bozuldu”; not “sınıfta bir uğultudur gidiyor”.
   const isMine = paragraph.analyse(word).some(({ suffixes }) => /^P1/.test(suffixes.at(-1)?.name ?? ''));
   const isOwn = isMine && isNext && kind !== 'place' && !staying.has(stem) && stem !== 'dur';
-  if (isOwn && (predicate.mayBePassive || intransitive.has(stem)) && (likelihood ?? 0) < OFTEN) return ['happens'];
+  if (isOwn && (predicate.mayBePassive || intransitive.has(stem)) && (likelihood ?? 0) < oftenWeight)
+    return ['happens'];
   if (predicate.isPassive) return opens && isNext ? ['suffers'] : [];
-  const isLost = stem === 'kal' && isMine && isNext && (likelihood ?? 0) < SELDOM;
-  const mayHappen = isApart || (likelihood ?? SELDOM) < (isMine ? SELDOM : RARE);
+  const isLost = stem === 'kal' && isMine && isNext && (likelihood ?? 0) < seldomWeight;
+  const mayHappen = isApart || (likelihood ?? seldomWeight) < (isMine ? seldomWeight : rareWeight);
   if ((happening.has(stem) || isLost) && opens && mayHappen) return ['happens'];
   if (staying.has(stem)) return ['stays'];
-  if (object === 'open' && isNext && handling.has(stem) && (likelihood ?? 0) < RARE) return ['handled'];
+  if (object === 'open' && isNext && handling.has(stem) && (likelihood ?? 0) < rareWeight) return ['handled'];
   if (object === 'taken') {
     const isPlaced = kind === 'place' && (handling.has(stem) || leaving.has(stem)) && readComplement(frame) === '';
     return [isPlaced ? 'works at a place' : 'does something'];

@@ -65,9 +65,9 @@ export const weights = {
 } as const;
 export type Clue = keyof typeof weights;
 
-const BASE = 0.5;
+const baseWeight = 0.5;
 
 /** The sum of the clues’ weights: the greater, the more likely the locative. */
 export function score(clues: readonly Clue[]): number {
-  return clues.reduce((sum, clue) => sum + weights[clue], BASE);
+  return clues.reduce((sum, clue) => sum + weights[clue], baseWeight);
 }

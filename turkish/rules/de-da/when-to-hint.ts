@@ -16,18 +16,18 @@ import { persons } from './word-lists.ts';
  */
 
 /** Estimates from which the other reading is assumed next to other slips, and without any. */
-const BESIDE_SLIPS = -4.7;
+const besideSlipsMax = -4.7;
 /** The same if the writer certainly joins the particle elsewhere. */
-const BESIDE_PARTICLES = -2;
+const besideParticlesMax = -2;
 /** The same for a single short sentence, as typed for a check. */
-const ALONE = -4.5;
-const LOCATIVE_ALONE = 4;
-const LOCATIVE_BESIDE_SLIPS = 4.5;
-const LOCATIVE_IN_CLEAN_TEXT = 5;
+const aloneMax = -4.5;
+const locativeAloneMin = 4;
+const locativeBesideSlipsMin = 4.5;
+const locativeInCleanTextMin = 5;
 /** From this value on, a possessed form is usual with -de and unusual without: üzerinde, üzerin. */
-const RELATIONAL = 10;
+const relationalMin = 10;
 /** A word that is this much less frequent in the locative than without a case is not a place. */
-const NO_PLACE = -13;
+const noPlaceMax = -13;
 
 /** Whether a noun in -de may get the hint that the particle is meant. */
 export function mayBeParticle(
@@ -40,7 +40,7 @@ export function mayBeParticle(
   if (token === undefined || readCasing(token.text) === 'upper') return false;
   if (isNoNoun(paragraph, left)) return true;
   const practice = readPractice(paragraph);
-  if (practice.slips > 0) return estimated(practice.particles > 0 ? BESIDE_PARTICLES : BESIDE_SLIPS);
+  if (practice.slips > 0) return estimated(practice.particles > 0 ? besideParticlesMax : besideSlipsMax);
   if (!isShort(practice) || practice.sentences === 0) return false;
   if (toLower(left) === 'onlar') return true;
   if (/^(?:hangi|kaç|her|en|bir|bu|iki|çoğu|birçok|bazı)$/.test(paragraph.lower(index - 1))) return false;
@@ -48,7 +48,7 @@ export function mayBeParticle(
   if (isCounted(paragraph, index) && !isPerson(paragraph, index, left)) return false;
   if (followsClause(paragraph, index) || (opensClause(paragraph, index) && isPerson(paragraph, index, left)))
     return true;
-  return isOneSentence(paragraph) && estimated(ALONE);
+  return isOneSentence(paragraph) && estimated(aloneMax);
 }
 
 /** A short paragraph of one statement, without slips. Questions and exclamations may be titles. */
@@ -99,19 +99,19 @@ export function mayBeLocative(paragraph: Paragraph, index: number, joined: strin
   if (/^(?:kimi|çoğu|bazı|her) zaman$/.test(`${paragraph.lower(index - 1)} ${paragraph.lower(index)}`)) return false;
   const lower = toLower(word);
   const likelihood = measureLocative(paragraph, word, joined.replace(/['’]/, '')) ?? 0;
-  if (likelihood >= RELATIONAL) return true;
+  if (likelihood >= relationalMin) return true;
   const readings = listLikely(paragraph.analyse(lower)).filter(({ word: { kind } }) => kind !== 'p');
   const last = (names: RegExp): boolean => readings.some(({ suffixes }) => names.test(suffixes.at(-1)?.name ?? ''));
   const practice = readPractice(paragraph);
   // “Küçük de olsa”, “dosya da dahil”, “en iyi de”.
   if (/^(?:ols|dahil|olma)/.test(paragraph.lower(index + 2)) || paragraph.lower(index - 1) === 'en') return false;
-  if (isOneSentence(paragraph) && estimated >= LOCATIVE_ALONE) return true;
+  if (isOneSentence(paragraph) && estimated >= locativeAloneMin) return true;
   // The particle follows plurals, infinitives and words with a case; the estimate does not cover them.
   if (last(/^(?:Inf|Abl|Acc|P3sg|P3pl)$/)) return false;
   if (lower !== 'onlar' && readings.some(({ suffixes }) => suffixes.some(({ name }) => name === 'Pl'))) return false;
-  if (isShort(practice) && practice.slips === 0) return practice.sentences > 0 || likelihood > NO_PLACE;
+  if (isShort(practice) && practice.slips === 0) return practice.sentences > 0 || likelihood > noPlaceMax;
   if (last(/^(?:Inf2|Gen|P2sg|P2pl)$/)) return false;
   if (/^(?:zaman|durum|kişi|tarih|taraf|neden|sebep|gün|konu|nokta)$/.test(lower))
-    return estimated >= LOCATIVE_IN_CLEAN_TEXT + 2;
-  return estimated >= (practice.slips > 0 ? LOCATIVE_BESIDE_SLIPS : LOCATIVE_IN_CLEAN_TEXT);
+    return estimated >= locativeInCleanTextMin + 2;
+  return estimated >= (practice.slips > 0 ? locativeBesideSlipsMin : locativeInCleanTextMin);
 }

@@ -2,12 +2,12 @@ import { takesForeignSuffixes } from '../../morphology/foreign-suffixes.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 
-const DOTS = 'Üç nokta üç tane konur.';
-const PERCENT = 'Yüzde işareti ile sayı arasında boşluk bırakılmaz.';
-const PERCENT_FIRST = 'Yüzde işareti sayının önüne yazılır.';
-const COMMAS = 'Virgül bir kez konur.';
-const APOSTROPHE = 'Kesme işaretinin yanında boşluk bırakılmaz.';
-const BRACKET = 'Ayracın dışında boşluk bırakılır.';
+const dotsMessage = 'Üç nokta üç tane konur.';
+const percentMessage = 'Yüzde işareti ile sayı arasında boşluk bırakılmaz.';
+const percentFirstMessage = 'Yüzde işareti sayının önüne yazılır.';
+const commasMessage = 'Virgül bir kez konur.';
+const apostropheMessage = 'Kesme işaretinin yanında boşluk bırakılmaz.';
+const bracketMessage = 'Ayracın dışında boşluk bırakılır.';
 /** Checks the surroundings of marks: two or four dots, “% 50”, kitap(roman), (roman)kitap. */
 export function checkAround(paragraph: Paragraph, index: number): Issue[] {
   const { tokens } = paragraph;
@@ -18,14 +18,14 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
   // “!..” is correct, and “___ .. ___” is a blank to fill in.
   const isGap = token.text === '..' && (before === undefined || before.to !== token.from || /^[!?]$/.test(before.text));
   if (/^\.\.$|^\.{4,}$/.test(token.text) && !isGap)
-    return [spacing(token.from, token.to, DOTS, token.text.length === 2 ? '.' : '...')];
+    return [spacing(token.from, token.to, dotsMessage, token.text.length === 2 ? '.' : '...')];
   // 50%: the percent sign precedes the number.
   if (token.text === '%' && before?.kind === 'number' && before.to === token.from && next?.kind !== 'number')
-    return [spacing(before.from, token.to, PERCENT_FIRST, `%${before.text}`)];
-  if (token.text === ',' && next?.text === ',') return [spacing(token.from, next.to, COMMAS, ',')];
+    return [spacing(before.from, token.to, percentFirstMessage, `%${before.text}`)];
+  if (token.text === ',' && next?.text === ',') return [spacing(token.from, next.to, commasMessage, ',')];
   if (/^['’]$/.test(token.text)) return checkApostropheSpace(paragraph, index);
   if (token.text === '%' && next?.kind === 'number' && next.from === token.to + 1)
-    return [spacing(token.from, next.to, PERCENT, `%${next.text}`)];
+    return [spacing(token.from, next.to, percentMessage, `%${next.text}`)];
   if (
     token.text === '(' &&
     before?.kind === 'word' &&
@@ -40,7 +40,7 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
     paragraph.speller.judge(before.text) === 'right' &&
     (next?.kind === 'number' || (next?.kind === 'word' && next.text.length > 3))
   ) {
-    return [spacing(token.from, token.to, BRACKET, ' (')];
+    return [spacing(token.from, token.to, bracketMessage, ' (')];
   }
   if (
     token.text === ')' &&
@@ -51,7 +51,7 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
     paragraph.speller.judge(next.text) === 'right' &&
     before.text.length > 3
   ) {
-    return [spacing(token.from, token.to, BRACKET, ') ')];
+    return [spacing(token.from, token.to, bracketMessage, ') ')];
   }
   return [];
 }
@@ -65,7 +65,7 @@ function checkApostropheSpace(paragraph: Paragraph, index: number): Issue[] {
   // A single quotation mark comes in pairs.
   if (paragraph.text.slice(next.to, next.to + 200).search(/['’](?!\p{L})/u) >= 0) return [];
   if (!/^\p{Ll}{1,7}$/u.test(next.text) || !paragraph.speller.apostrophe.fits(before.text, next.text)) return [];
-  return [spacing(before.from, next.to, APOSTROPHE, `${before.text}${token.text}${next.text}`)];
+  return [spacing(before.from, next.to, apostropheMessage, `${before.text}${token.text}${next.text}`)];
 }
 
 /** Creates a spacing issue whose proposal replaces the marked stretch. */

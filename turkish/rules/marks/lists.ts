@@ -2,12 +2,12 @@ import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 
-const LIST = '“Şunlar, şöyle” gibi sözlerden sonra sıralananlardan önce iki nokta konur.';
+const listMessage = '“Şunlar, şöyle” gibi sözlerden sonra sıralananlardan önce iki nokta konur.';
 /** Maximum number of words before the list in which its opener is searched, in tokens. */
-const LONGEST_OPENING = 12;
+const openingLengthMax = 12;
 /** Maximum length, in tokens, of an announced list. */
-const LONGEST_LIST = 24;
-const LEAST_THINGS = 3;
+const listLengthMax = 24;
+const thingsMin = 3;
 
 /** “Malzemeler şunlar; un, su”, “belgeler şunlardır kimlik, fotoğraf” */
 export function checkList(paragraph: Paragraph, index: number): Issue[] {
@@ -24,17 +24,17 @@ export function checkList(paragraph: Paragraph, index: number): Issue[] {
     (announces(index - 1) || isListed || isRowOfThings(paragraph, index + 1) || isCountedList(paragraph, index)) &&
     tokens[index + 1]?.kind === 'word'
   )
-    return issue(mark.from, mark.to, 'hint', LIST, ':');
+    return issue(mark.from, mark.to, 'hint', listMessage, ':');
   // “Şu kentleri gezdik, Bursa, İzmir ve Muğla.”
   if (
     mark.text === ',' &&
     /^(?:şu|şunları|aşağıdaki)$/.test(readOpener(paragraph, index)) &&
     isCountedList(paragraph, index)
   )
-    return issue(mark.from, mark.to, 'hint', LIST, ':');
+    return issue(mark.from, mark.to, 'hint', listMessage, ':');
   // “Üç şey önemlidir, sevgi, saygı ve güven.”
   if (mark.text === ',' && isCountedList(paragraph, index) && isRowOfThings(paragraph, index + 1))
-    return issue(mark.from, mark.to, 'hint', LIST, ':');
+    return issue(mark.from, mark.to, 'hint', listMessage, ':');
   // “Yanıma şunları aldım çadır, fener ve kibrit.”
   const done = tokens[index - 2];
   const isUnmarked =
@@ -45,16 +45,16 @@ export function checkList(paragraph: Paragraph, index: number): Issue[] {
       isNamedState(paragraph, index - 2) ||
       /^vard[ıi]$/.test(paragraph.lower(index - 2))) &&
     isRowOfThings(paragraph, index - 1);
-  if (isUnmarked && done !== undefined) return issue(done.from, done.to, 'hint', LIST, `${done.text}:`);
+  if (isUnmarked && done !== undefined) return issue(done.from, done.to, 'hint', listMessage, `${done.text}:`);
   // The first comma of the sentence, two words after şunlardır.
   const verb = tokens[index - 2];
   const isRow = mark.text === ',' && paragraph.lower(index - 2) === 'şunlardır' && tokens[index - 1]?.kind === 'word';
-  return isRow && verb !== undefined ? issue(verb.from, verb.to, 'hint', LIST, `${verb.text}:`) : [];
+  return isRow && verb !== undefined ? issue(verb.from, verb.to, 'hint', listMessage, `${verb.text}:`) : [];
 }
 
 /** The first word of a short clause, before its end, that announces a list: “üç belge gerekiyor”, “şu kentleri gezdik”. */
 function readOpener(paragraph: Paragraph, index: number): string {
-  for (let at = index - 2; at >= 0 && at > index - LONGEST_OPENING; at -= 1) {
+  for (let at = index - 2; at >= 0 && at > index - openingLengthMax; at -= 1) {
     const lower = paragraph.lower(at);
     const token = paragraph.tokens[at];
     if (token?.kind === 'mark') return '';
@@ -72,7 +72,7 @@ function isCountedList(paragraph: Paragraph, index: number): boolean {
   if ((readRoles(paragraph, index - 1) & (Role.Finite | Role.Nominal)) === 0 && !isNamedState(paragraph, index - 1))
     return false;
   let joints = 0;
-  for (let at = index + 1; at < index + LONGEST_LIST; at += 1) {
+  for (let at = index + 1; at < index + listLengthMax; at += 1) {
     const token = paragraph.tokens[at];
     if (token === undefined || /^[.!?]$/.test(token.text)) return joints > 0;
     if (token.text === ',' || /^(?:ve|ile)$/.test(token.text)) joints += 1;
@@ -96,7 +96,7 @@ function isRowOfThings(paragraph: Paragraph, first: number): boolean {
     if (!isThing || readings.some(({ word: { kind } }) => kind === 'i')) return false;
     count += 1;
     const mark = paragraph.tokens[at + 1];
-    if (mark?.text === '.') return count >= LEAST_THINGS;
+    if (mark?.text === '.') return count >= thingsMin;
     if (mark?.text !== ',' && mark?.text !== 've') return false;
   }
 }

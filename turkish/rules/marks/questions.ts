@@ -3,9 +3,9 @@ import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 
-export const ASKED = 'Soru bildiren cümlenin sonuna soru işareti konur.';
-const NOT_ASKED = 'Cümlenin tamamı soru değilse sonuna nokta konur.';
-const WHENEVER = 'Şart bildiren “mı / mi”den sonra soru işareti konmaz.';
+export const askedMessage = 'Soru bildiren cümlenin sonuna soru işareti konur.';
+const notAskedMessage = 'Cümlenin tamamı soru değilse sonuna nokta konur.';
+const wheneverMessage = 'Şart bildiren “mı / mi”den sonra soru işareti konmaz.';
 
 const asking = new Set(
   'ne neyi neye nereye nerede nereden neresi nasıl niçin neden niye kim kimi kime kimin kiminle kaç kaçta kaça kaçtan hangi hangisi hangisini nerelisin nesi'.split(
@@ -22,9 +22,9 @@ const surely = new Set(
 );
 
 /** Maximum length, in words, of such a sentence. */
-const LONGEST_QUESTION = 9;
+const questionLengthMax = 9;
 /** The same for questions about a person, and for those that only their first word or “acaba” shows. */
-const LONGEST_PERSONAL = 7;
+const personalLengthMax = 7;
 
 /** Whether a word asks for something. */
 export function isAsking(paragraph: Paragraph, index: number): boolean {
@@ -36,16 +36,16 @@ export function checkQuestion(paragraph: Paragraph, first: number, index: number
   const mark = paragraph.tokens[index];
   const words = paragraph.tokens.slice(first, index);
   if (mark === undefined || words.some(({ kind, text }) => kind !== 'word' && text !== ',')) return [];
-  if (mark.text === '?' && isWhenever(paragraph, index)) return issue(mark.from, mark.to, 'hint', WHENEVER, '');
+  if (mark.text === '?' && isWhenever(paragraph, index)) return issue(mark.from, mark.to, 'hint', wheneverMessage, '');
   const asks = (at: number): boolean => asking.has(paragraph.lower(at));
   const last = index - 1;
   if (mark.text === '.' && isPersonalQuestion(paragraph, first, last))
-    return issue(mark.from, mark.to, 'hint', ASKED, '?');
-  if (mark.text === '.' && isAsked(paragraph, last)) return issue(mark.from, mark.to, 'hint', ASKED, '?');
+    return issue(mark.from, mark.to, 'hint', askedMessage, '?');
+  if (mark.text === '.' && isAsked(paragraph, last)) return issue(mark.from, mark.to, 'hint', askedMessage, '?');
   const mayAsk = words.some((_, at) => asks(first + at) || surely.has(paragraph.lower(first + at)));
   // “Kütüphane kaça kadar açık acaba.”
   if (mark.text === '.' && mayAsk && paragraph.lower(last) === 'acaba')
-    return issue(mark.from, mark.to, 'hint', ASKED, '?');
+    return issue(mark.from, mark.to, 'hint', askedMessage, '?');
   // Most sentences need not be read.
   if (mark.text === '.' && !mayAsk && !isNominalQuestion(paragraph, first, last)) return [];
   const finite = (readRoles(paragraph, last) & Role.Finite) !== 0;
@@ -58,10 +58,10 @@ export function checkQuestion(paragraph: Paragraph, first: number, index: number
         paragraph.endsWith(paragraph.lower(last - 1), 'P2sg', 'P2pl', 'P3sg');
       // “Bu elbise kaç lira.”
       const isPrice = /^(?:lira|para|metre|kilo|kişi|gün|saat|yaşında|dakika|euro|dolar)$/.test(paragraph.lower(last));
-      const isHowMuch = isPrice && paragraph.lower(last - 1) === 'kaç' && last - first < LONGEST_PERSONAL;
+      const isHowMuch = isPrice && paragraph.lower(last - 1) === 'kaç' && last - first < personalLengthMax;
       // “Sence hangimiz haklı.”, “Şu dağların ardında ne var.”
       const isWhich =
-        last - first < LONGEST_PERSONAL &&
+        last - first < personalLengthMax &&
         last > first + 1 &&
         ((/^(?:hangimiz|hanginiz|hangisi)$/.test(paragraph.lower(last - 1)) &&
           (readRoles(paragraph, last) & Role.Adjective) !== 0) ||
@@ -70,7 +70,7 @@ export function checkQuestion(paragraph: Paragraph, first: number, index: number
             (readRoles(paragraph, last - 2) & Role.Locative) !== 0)) &&
         !words.some((_, at) => isSaid(paragraph, first + at));
       return isWhat || isHowMuch || isWhich || isNominalQuestion(paragraph, first, last)
-        ? issue(mark.from, mark.to, 'hint', ASKED, '?')
+        ? issue(mark.from, mark.to, 'hint', askedMessage, '?')
         : [];
     }
     const name = paragraph.analyse(paragraph.lower(last));
@@ -82,7 +82,7 @@ export function checkQuestion(paragraph: Paragraph, first: number, index: number
     const isPlan = plans.test(paragraph.lower(last)) && /m[ae](?:y[ıiae]|k)$/.test(paragraph.lower(last - 1));
     const hasPart = (): boolean => words.slice(0, isPlan ? -2 : -1).some((_, at) => isPart(paragraph, first + at));
     const isWhole = !words.some(({ text }) => text === ',') && isWholeQuestion(paragraph, first, last) && !hasPart();
-    if (isWhole) return issue(mark.from, mark.to, 'hint', ASKED, '?');
+    if (isWhole) return issue(mark.from, mark.to, 'hint', askedMessage, '?');
     if (!isSecond || /[ae]bil/.test(paragraph.lower(last)) || hasPart()) return [];
     // A question word belongs to the predicate if there is no participle or converb in between.
     for (let at = isPlan ? last - 2 : last - 1; at >= first; at -= 1) {
@@ -93,11 +93,11 @@ export function checkQuestion(paragraph: Paragraph, first: number, index: number
           asks(at - 1) ||
           /^(?:olursa|yazık|de|kadar)$/.test(paragraph.lower(at + 1))
           ? []
-          : issue(mark.from, mark.to, 'hint', ASKED, '?');
+          : issue(mark.from, mark.to, 'hint', askedMessage, '?');
     }
     return [];
   }
-  return finite && isIndirect(paragraph, first, last) ? issue(mark.from, mark.to, 'hint', NOT_ASKED, '.') : [];
+  return finite && isIndirect(paragraph, first, last) ? issue(mark.from, mark.to, 'hint', notAskedMessage, '.') : [];
 }
 
 /** “Sizce en güzel mevsim hangisi.”, “Bunun nedeni nedir.” */
@@ -146,7 +146,7 @@ function isIndirect(paragraph: Paragraph, first: number, last: number): boolean 
 
 /** “Yarın bize kimler gelecek.”, “Bu ürün ne işe yarar.”: a short sentence that can only be a question. */
 function isWholeQuestion(paragraph: Paragraph, first: number, last: number): boolean {
-  if (last - first > LONGEST_QUESTION) return false;
+  if (last - first > questionLengthMax) return false;
   const mayAsk = (at: number): boolean =>
     surely.has(paragraph.lower(at)) || /^(?:ne|kaç|neden|nasıl)$/.test(paragraph.lower(at));
   let asked = first;
@@ -211,7 +211,7 @@ function isOfPredicate(paragraph: Paragraph, first: number, at: number, last: nu
   if (/^(?:ol|bil|gör)/.test(paragraph.lower(last))) return false;
   if (at === last - 1) return true;
   return (
-    at === first && last - first <= LONGEST_PERSONAL && !/^(?:ki|bir|bu|olarak|de|da)$/.test(paragraph.lower(at + 1))
+    at === first && last - first <= personalLengthMax && !/^(?:ki|bir|bu|olarak|de|da)$/.test(paragraph.lower(at + 1))
   );
 }
 
@@ -255,7 +255,7 @@ function isPersonalQuestion(paragraph: Paragraph, first: number, last: number): 
     return last - first < 3;
   if (lower === 'ne' && paragraph.lower(last - 1) === 'günlerden') return true;
   if (/s[ıiuü]n(?:[ıiuü]z)?$/.test(lower) && /^(?:kaç|hangi|nasıl|ne)$/.test(paragraph.lower(last - 1)))
-    return (readRoles(paragraph, last) & Role.Finite) === 0 && last - first < LONGEST_PERSONAL;
+    return (readRoles(paragraph, last) & Role.Finite) === 0 && last - first < personalLengthMax;
   // The particle before a verb in the second person, but not “güzel mi güzelsin”.
   return (
     /^m[ıiuü]$/.test(paragraph.lower(last - 1)) &&
@@ -286,7 +286,7 @@ export function checkWhen(paragraph: Paragraph, first: number, index: number): I
   const last = paragraph.analyse(paragraph.lower(index - 1));
   const isFuture =
     last.length > 0 && last.every(({ suffixes }) => suffixes.some(({ name }) => /^(?:Fut|Prog)$/.test(name)));
-  return isWhen && isFuture ? issue(mark.from, mark.to, 'hint', ASKED, '?') : [];
+  return isWhen && isFuture ? issue(mark.from, mark.to, 'hint', askedMessage, '?') : [];
 }
 
 /** geldiğini, gelen, gelmek: a part of the sentence with its own verb. */

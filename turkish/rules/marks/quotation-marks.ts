@@ -3,16 +3,16 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { readPractice } from '../text/practice.ts';
 import { checkInnerSpaces, checkOuterSpaces } from './quotation-spaces.ts';
 
-const UNPAIRED = 'Tırnak işaretinin eşi yok.';
-const DOUBLED = 'İki kesme işareti tırnak değildir.';
-const FORM = 'Türkçede “ ” tırnakları kullanılır.';
-const MIXED = 'Tırnağın açılışı ile kapanışı aynı türden olmalıdır.';
+const unpairedMessage = 'Tırnak işaretinin eşi yok.';
+const doubledMessage = 'İki kesme işareti tırnak değildir.';
+const formMessage = 'Türkçede “ ” tırnakları kullanılır.';
+const mixedMessage = 'Tırnağın açılışı ile kapanışı aynı türden olmalıdır.';
 /** Maximum length of a sentence, in words, that is certainly complete. */
-const LONG = 25;
-const BEFORE_DOT = 'Alıntının sonundaki nokta tırnağın içinde kalır.';
+const longLength = 25;
+const beforeDotMessage = 'Alıntının sonundaki nokta tırnağın içinde kalır.';
 /** “Gelecek”. dedi: the sentence that is quoted ends, and the one around it does not. */
 const dotBehind = /[\p{L}\d]([”"]\.)(?= (?:diye|dedi|deyip|demiş|diyor|der|diyerek|şeklinde)(?!\p{L}))/gu;
-const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
+const directionMessage = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
 /** Checks quotation marks: pairs, direction, form. */
 export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
   const { text, tokens } = paragraph;
@@ -26,14 +26,19 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
   const hasCurly = tokens.some(({ kind, text: mark }) => kind === 'mark' && /^[“”]$/.test(mark));
   // 15" is an inch; a quotation of several sentences may continue in the next paragraph, or come from the previous one.
   const practice = readPractice(paragraph);
-  const mayGoOn = practice.sentences > 1 || practice.words > LONG;
+  const mayGoOn = practice.sentences > 1 || practice.words > longLength;
   if (
     last !== undefined &&
     straight.length % 2 === 1 &&
     (hasCurly || !mayGoOn) &&
     !/\d/.test(text[last.from - 1] ?? '')
   ) {
-    issue(last.from, 'hint', hasCurly ? MIXED : UNPAIRED, hasCurly ? [isOpening(text, last.from) ? '“' : '”'] : []);
+    issue(
+      last.from,
+      'hint',
+      hasCurly ? mixedMessage : unpairedMessage,
+      hasCurly ? [isOpening(text, last.from) ? '“' : '”'] : [],
+    );
   }
   for (let at = text.indexOf("''"); at >= 0; at = text.indexOf("''", at + 2)) {
     if (!/\p{L}/u.test((text[at - 1] ?? '') + (text[at + 2] ?? ''))) continue;
@@ -42,12 +47,12 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
       to: at + 2,
       kind: 'error',
       rule: 'quotation-marks',
-      message: DOUBLED,
+      message: doubledMessage,
       proposals: [isOpening(text, at) ? '“' : '”'],
     });
   }
   for (const { kind, text: mark, from } of tokens) {
-    if (kind === 'mark' && /^[«»„]$/.test(mark)) issue(from, 'hint', FORM, [mark === '»' ? '”' : '“']);
+    if (kind === 'mark' && /^[«»„]$/.test(mark)) issue(from, 'hint', formMessage, [mark === '»' ? '”' : '“']);
   }
   for (const { index, 1: written = '' } of text.matchAll(dotBehind))
     found.push({
@@ -55,7 +60,7 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
       to: index + 3,
       kind: 'hint',
       rule: 'quotation-marks',
-      message: BEFORE_DOT,
+      message: beforeDotMessage,
       proposals: [`.${written[0] ?? ''}`],
     });
   checkInnerSpaces(text, straight, found);
@@ -64,16 +69,16 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
   for (const { kind, text: mark, from } of tokens) {
     if (kind !== 'mark') continue;
     if (mark === '“') {
-      if (open >= 0) issue(from, 'error', DIRECTION, ['”']);
+      if (open >= 0) issue(from, 'error', directionMessage, ['”']);
       open = open >= 0 ? -1 : from;
     } else if (mark === '”') {
       if (open < 0)
-        if (isOpening(text, from)) issue(from, 'error', DIRECTION, ['“']);
-        else if (!mayGoOn) issue(from, 'hint', UNPAIRED, []);
+        if (isOpening(text, from)) issue(from, 'error', directionMessage, ['“']);
+        else if (!mayGoOn) issue(from, 'hint', unpairedMessage, []);
       open = open < 0 && isOpening(text, from) ? from : -1;
     }
   }
-  if (open >= 0 && !mayGoOn) issue(open, 'hint', UNPAIRED, []);
+  if (open >= 0 && !mayGoOn) issue(open, 'hint', unpairedMessage, []);
   return found;
 }
 

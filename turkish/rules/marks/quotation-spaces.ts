@@ -1,10 +1,10 @@
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 
-const WITHIN = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
-const OUTSIDE = 'Tırnağın dış yanında boşluk bırakılır.';
-const DIRECTION = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
-const NO_APOSTROPHE = 'Tırnak içindeki söze gelen ekler kesme işaretiyle ayrılmaz.';
+const withinMessage = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
+const outsideMessage = 'Tırnağın dış yanında boşluk bırakılır.';
+const directionMessage = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
+const noApostropheMessage = 'Tırnak içindeki söze gelen ekler kesme işaretiyle ayrılmaz.';
 /** " Gel " dedi. */
 export function checkInnerSpaces(text: string, straight: readonly { from: number }[], found: Issue[]): void {
   if (straight.length % 2 === 1) return;
@@ -25,7 +25,7 @@ export function checkInnerSpaces(text: string, straight: readonly { from: number
       to: isFirst ? from + 2 : from + 1,
       kind: 'error',
       rule: 'quotation-marks',
-      message: WITHIN,
+      message: withinMessage,
       proposals: ['"'],
     });
   });
@@ -46,15 +46,15 @@ export function checkOuterSpaces(paragraph: Paragraph, straight: readonly { from
     const isJoined = opens && before?.kind === 'word' && before.to === token.from;
     // “al da at“ diye: it closes an open quotation, or has no opening mark.
     if (isJoined && !isStraight && (isOpen(paragraph, index) || next?.from !== token.to || next.kind === 'mark')) {
-      if (!isOpen(paragraph, index)) add(token.from, token.to, DIRECTION, '”');
+      if (!isOpen(paragraph, index)) add(token.from, token.to, directionMessage, '”');
       return;
     }
-    if (isJoined && next?.from === token.to) add(token.from, token.to, OUTSIDE, ` ${token.text}`);
+    if (isJoined && next?.from === token.to) add(token.from, token.to, outsideMessage, ` ${token.text}`);
     if (opens || next?.from !== token.to) return;
     if (/^['’]$/.test(next.text) && after?.kind === 'word' && after.from === next.to)
-      add(next.from, next.to, NO_APOSTROPHE, '');
+      add(next.from, next.to, noApostropheMessage, '');
     else if (next.kind === 'word' && /^(?:de(?:di|miş|r|rken|yip|yerek|diği)|diye)\p{Ll}{0,6}$/u.test(next.text))
-      add(token.from, token.to, OUTSIDE, `${token.text} `);
+      add(token.from, token.to, outsideMessage, `${token.text} `);
   });
 }
 

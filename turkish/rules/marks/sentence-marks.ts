@@ -4,25 +4,26 @@ import { isGivenName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import { checkList, isNamedState } from './lists.ts';
-import { ASKED, checkQuestion, checkWhen, isAsked, isAsking } from './questions.ts';
+import { askedMessage, checkQuestion, checkWhen, isAsked, isAsking } from './questions.ts';
 
-const ENDED = 'Soru ve ünlem işaretinden sonra nokta konmaz.';
-const REPEATED = 'Ünlem ve soru işareti bir kez konur.';
-const ELLIPSIS = 'Üç nokta üç tanedir.';
-const CALLED = 'Ünlem bildiren cümlenin sonuna ünlem işareti konur.';
-const GREETING = 'Mektup ve e-postada seslenmeden sonra virgül konur.';
-const COLON = 'Aktarılan sözden önce iki nokta konur.';
-const QUOTED_END = 'Tırnak içindeki cümlenin sonuna nokta konur.';
-const MARK_WITHIN = 'Aktarılan cümlenin soru ve ünlem işareti tırnağın içinde kalır.';
-const DASH = 'Aralarında “-den … -e, ile” anlamı olan iki sayının veya adın arasındaki kısa çizgi boşluksuz yazılır.';
-const OPENER = 'Bu sözden sonra noktalı virgül konmaz.';
-const LABEL = 'Açıklaması yapılan sözden sonra iki nokta konur.';
-const SPEECH = 'Aktarılan sözden önce virgül konur.';
-const DATE = 'Ay ile yıl arasına virgül konmaz.';
+const endedMessage = 'Soru ve ünlem işaretinden sonra nokta konmaz.';
+const repeatedMessage = 'Ünlem ve soru işareti bir kez konur.';
+const ellipsisMessage = 'Üç nokta üç tanedir.';
+const calledMessage = 'Ünlem bildiren cümlenin sonuna ünlem işareti konur.';
+const greetingMessage = 'Mektup ve e-postada seslenmeden sonra virgül konur.';
+const colonMessage = 'Aktarılan sözden önce iki nokta konur.';
+const quotedEndMessage = 'Tırnak içindeki cümlenin sonuna nokta konur.';
+const markWithinMessage = 'Aktarılan cümlenin soru ve ünlem işareti tırnağın içinde kalır.';
+const dashMessage =
+  'Aralarında “-den … -e, ile” anlamı olan iki sayının veya adın arasındaki kısa çizgi boşluksuz yazılır.';
+const openerMessage = 'Bu sözden sonra noktalı virgül konmaz.';
+const labelMessage = 'Açıklaması yapılan sözden sonra iki nokta konur.';
+const speechMessage = 'Aktarılan sözden önce virgül konur.';
+const dateMessage = 'Ay ile yıl arasına virgül konmaz.';
 
 /** Maximum length, in words, of a sentence that is checked for being a question. */
-const LONGEST = 12;
-const LONGEST_GREETING = 5;
+const lengthMax = 12;
+const greetingLengthMax = 5;
 
 /** Checks marks at the end of sentences and before quotations (TDK, Noktalama İşaretleri). */
 export function checkSentenceMarks(paragraph: Paragraph): Issue[] {
@@ -56,10 +57,10 @@ function checkRepeated(paragraph: Paragraph, index: number): Issue[] {
   const row = text.slice(token.from, to);
   // Gelmedi?.
   if (row.length === 1 && text[to] === '.' && text[to + 1] !== '.' && tokens[index - 1]?.kind === 'word')
-    return issue(token.from, to + 1, 'hint', ENDED, row);
+    return issue(token.from, to + 1, 'hint', endedMessage, row);
   // ?! and !? are intentional; (!) stands alone.
   if (row.length < 2 || row === '?!' || row === '!?' || tokens[index - 1]?.kind !== 'word') return [];
-  return issue(token.from, to, 'hint', REPEATED, row.startsWith('?') ? '?' : '!');
+  return issue(token.from, to, 'hint', repeatedMessage, row.startsWith('?') ? '?' : '!');
 }
 
 /** Bekledim.. → Bekledim… */
@@ -67,7 +68,7 @@ function checkEllipsis(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined || paragraph.tokens[index - 1]?.kind !== 'word') return [];
   return /^\.{2}$|^\.{4,9}$/.test(token.text) && paragraph.tokens[index - 1]?.to === token.from
-    ? issue(token.from, token.to, 'hint', ELLIPSIS, '...')
+    ? issue(token.from, token.to, 'hint', ellipsisMessage, '...')
     : [];
 }
 
@@ -87,13 +88,13 @@ function checkEnd(paragraph: Paragraph, index: number): Issue[] {
     /^(?:imdat|eyvah|yaşasın|bravo|yuppi)$/.test(paragraph.lower(first)) &&
     paragraph.tokens[first + 1]?.text === ','
   )
-    return issue(mark.from, mark.to, 'hint', CALLED, '!');
+    return issue(mark.from, mark.to, 'hint', calledMessage, '!');
   return checkQuestion(paragraph, first, index);
 }
 
 /** The first token of a short sentence that ends at a token. */
 function findStart(paragraph: Paragraph, index: number): number | undefined {
-  for (let at = index - 1; at >= Math.max(0, index - LONGEST); at -= 1)
+  for (let at = index - 1; at >= Math.max(0, index - lengthMax); at -= 1)
     if (paragraph.tokens[at]?.opensSentence === true) return at;
   return undefined;
 }
@@ -109,7 +110,7 @@ function checkQuotedEnd(paragraph: Paragraph, index: number): Issue[] {
     /^[?!]$/.test(outer.text) &&
     /^(?:diye|ded|diyor|der$|demiş)/.test(paragraph.lower(index + 2))
   )
-    return issue(mark.from, outer.to, 'hint', MARK_WITHIN, outer.text + mark.text);
+    return issue(mark.from, outer.to, 'hint', markWithinMessage, outer.text + mark.text);
   // “Nerede kaldın” diye sordu. “Gel buraya” diye bağırdı.
   const spoken = paragraph.lower(index + 1) === 'diye' ? paragraph.lower(index + 2) : '';
   const end = /^sor(?:du|uyor|ar|muş)/.test(spoken) ? '?' : /^(?:bağır|haykır)/.test(spoken) ? '!' : '';
@@ -121,7 +122,7 @@ function checkQuotedEnd(paragraph: Paragraph, index: number): Issue[] {
       isAsked(paragraph, index - 1) ||
       tokens.slice(open + 1, index).some((_, at) => isAsking(paragraph, open + 1 + at));
     return isWhole && isQuestion
-      ? issue(last.from, last.to, 'hint', end === '?' ? ASKED : CALLED, last.text + end)
+      ? issue(last.from, last.to, 'hint', end === '?' ? askedMessage : calledMessage, last.text + end)
       : [];
   }
   if (!/^(?:dedi|der|diyor|demiş)(?:m|k|n|ler|lar)?$/.test(paragraph.lower(index + 1))) return [];
@@ -130,7 +131,7 @@ function checkQuotedEnd(paragraph: Paragraph, index: number): Issue[] {
   if (opening < 0 || tokens[opening]?.text === '”' || index - opening < 3 || first?.kind !== 'word') return [];
   if (readCasing(first.text) !== 'capitalized' || !/^,$|^$/.test(tokens[opening - 1]?.text ?? '')) return [];
   return (readRoles(paragraph, index - 1) & Role.Finite) !== 0 || isNamedState(paragraph, index - 1)
-    ? issue(last.from, last.to, 'hint', QUOTED_END, `${last.text}.`)
+    ? issue(last.from, last.to, 'hint', quotedEndMessage, `${last.text}.`)
     : [];
 }
 
@@ -143,29 +144,29 @@ function checkSemicolon(paragraph: Paragraph, index: number): Issue[] {
   if (first < 0) return [];
   const lower = paragraph.lower(index - 1);
   if (first === index - 1 && /^(?:örneğin|mesela|ayrıca|kısacası|özetle|üstelik)$/.test(lower))
-    return issue(mark.from, mark.to, 'hint', OPENER, ',');
+    return issue(mark.from, mark.to, 'hint', openerMessage, ',');
   if (first === index - 1 && /^(?:ancak|fakat|ama|lakin|çünkü|oysa)$/.test(lower))
-    return issue(mark.from, mark.to, 'hint', OPENER, '');
+    return issue(mark.from, mark.to, 'hint', openerMessage, '');
   const isLabel =
     first === 0 &&
-    index <= LONGEST_LABEL &&
+    index <= labelLengthMax &&
     /^(?:not|konu|tarih|tarihi|yer|adres|adresi|tel|telefon|sonuç|örnek|malzemeler|içindekiler|uyarı|soyadı?|kaynak|kaynakça|saat|amaç|gündem|ek|ekler|yazar|çeviren|fiyat|fiyatı|yeri|eğitim|deneyim|meslek|mesleği)$/.test(
       lower,
     ) &&
     /^[\p{Lu}\d]/u.test(next.text);
-  if (isLabel) return issue(mark.from, mark.to, 'hint', LABEL, ':');
+  if (isLabel) return issue(mark.from, mark.to, 'hint', labelMessage, ':');
   // “Korkardık; “şimdi gelecek” diye”: two clauses.
   const isSpeech =
     /^["“]$/.test(next.text) &&
     readCasing(tokens[index + 2]?.text ?? '') === 'capitalized' &&
     (readRoles(paragraph, index - 1) & Role.Finite) === 0 &&
-    index - first < LONGEST_GREETING &&
+    index - first < greetingLengthMax &&
     text.slice(next.to).search(/["”]\s*(?:de|di)/) > 0;
-  return isSpeech ? issue(mark.from, mark.to, 'hint', SPEECH, ',') : [];
+  return isSpeech ? issue(mark.from, mark.to, 'hint', speechMessage, ',') : [];
 }
 
 /** Maximum length, in words, of a label before a colon. */
-const LONGEST_LABEL = 3;
+const labelLengthMax = 3;
 
 /** “Sevgili anneciğim;”, “Değerli okurlar: bu sayımızda …” */
 function checkGreeting(paragraph: Paragraph, index: number): Issue[] {
@@ -173,7 +174,7 @@ function checkGreeting(paragraph: Paragraph, index: number): Issue[] {
   const mark = tokens[index];
   if (mark === undefined || !/^[;:]$/.test(mark.text)) return [];
   const first = tokens.findLastIndex(({ opensSentence }, at) => opensSentence && at < index);
-  if (first < 0 || index - first > LONGEST_GREETING) return [];
+  if (first < 0 || index - first > greetingLengthMax) return [];
   if (!/^(?:sevgili|sayın|değerli|kıymetli|canım|saygıdeğer|merhaba|selam)$/.test(paragraph.lower(first))) return [];
   if (!tokens.slice(first, index).every(({ kind }) => kind === 'word')) return [];
   const isAlone = text.slice(mark.to).trim() === '';
@@ -183,7 +184,7 @@ function checkGreeting(paragraph: Paragraph, index: number): Issue[] {
     isGivenName(last) ||
     /^(?:bey|hanım|yetkili|başkan|müdür|hocam|arkadaşım|dost|okur)$/.test(last);
   return (isAlone && mark.text === ';') || (isAddressed && index - first > 1)
-    ? issue(mark.from, mark.to, 'hint', GREETING, ',')
+    ? issue(mark.from, mark.to, 'hint', greetingMessage, ',')
     : [];
 }
 
@@ -204,14 +205,16 @@ function checkSpacedDash(paragraph: Paragraph, index: number): Issue[] {
     );
     const isRange = low !== undefined && high !== undefined && low < high;
     const isBefore = /^(?:sayfa|sayfalar|s|saat|maddeler|yıllar)$/.test(paragraph.lower(index - 2));
-    return isRange && (ranged.test(next) || isBefore) ? issue(first.from, second.to, 'hint', DASH, proposal) : [];
+    return isRange && (ranged.test(next) || isBefore)
+      ? issue(first.from, second.to, 'hint', dashMessage, proposal)
+      : [];
   }
   if (first.kind !== 'word' || second.kind !== 'word') return [];
   const isName = (text: string): boolean =>
     readCasing(text) === 'capitalized' &&
     paragraph.analyse(text).some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length === 0);
   return isName(first.text) && isName(second.text) && between.test(next)
-    ? issue(first.from, second.to, 'hint', DASH, proposal)
+    ? issue(first.from, second.to, 'hint', dashMessage, proposal)
     : [];
 }
 
@@ -242,7 +245,7 @@ function checkColon(paragraph: Paragraph, index: number): Issue[] {
   for (let at = index + 1; at < index + 40; at += 1)
     if (/^["”]$/.test(paragraph.tokens[at]?.text ?? ''))
       return /^[.!?…]/.test(paragraph.tokens[at - 1]?.text ?? '')
-        ? issue(verb.from, verb.to, 'hint', COLON, `${verb.text}:`)
+        ? issue(verb.from, verb.to, 'hint', colonMessage, `${verb.text}:`)
         : [];
   return [];
 }
@@ -257,5 +260,5 @@ function checkDateComma(paragraph: Paragraph, index: number): Issue[] {
   if (!/^(?:ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık)$/.test(paragraph.lower(index)))
     return [];
   if (!/^\d{1,2}$/.test(day.text) || !/^(?:1\d|20)\d\d(?:['’]|$)/.test(year.text)) return [];
-  return issue(comma.from, comma.to, 'error', DATE, '');
+  return issue(comma.from, comma.to, 'error', dateMessage, '');
 }

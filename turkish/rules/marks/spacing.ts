@@ -5,10 +5,10 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import { checkAround, spacing } from './around-marks.ts';
 
-const BEFORE = 'Noktalama işaretinden önce boşluk bırakılmaz.';
-const AFTER = 'Noktalama işaretinden sonra boşluk bırakılır.';
-const DOUBLE = 'Kelimeler arasında bir boşluk bırakılır.';
-const WITHIN = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
+const beforeMessage = 'Noktalama işaretinden önce boşluk bırakılmaz.';
+const afterMessage = 'Noktalama işaretinden sonra boşluk bırakılır.';
+const doubleMessage = 'Kelimeler arasında bir boşluk bırakılır.';
+const withinMessage = 'Ayraç ve tırnağın iç yanında boşluk bırakılmaz.';
 /** Checks spaces around punctuation marks (TDK, Noktalama İşaretleri). */
 export function checkSpacing(paragraph: Paragraph): Issue[] {
   const { text, tokens } = paragraph;
@@ -17,7 +17,7 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
     if (token.kind !== 'mark' && (next === undefined || next.from <= token.to + 1)) return [];
     const found: Issue[] = [];
     const gap = next === undefined ? '' : text.slice(token.to, next.from);
-    if (next !== undefined && /^ {2,}$/.test(gap)) found.push(spacing(token.to, next.from, DOUBLE, ' '));
+    if (next !== undefined && /^ {2,}$/.test(gap)) found.push(spacing(token.to, next.from, doubleMessage, ' '));
     if (token.kind !== 'mark') return found;
     const before = tokens[index - 1];
     if (/^[,;:!?.…]$|^\.{2,3}$/.test(token.text)) {
@@ -43,25 +43,25 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
           spacing(
             before?.to ?? token.from,
             token.to,
-            BEFORE,
+            beforeMessage,
             token.text + (next?.kind === 'word' && gap === '' ? ' ' : ''),
           ),
         );
       } else if (next?.from === token.to && needsSpaceAfter(paragraph, index)) {
-        found.push(spacing(token.from, token.to, AFTER, `${token.text} `));
+        found.push(spacing(token.from, token.to, afterMessage, `${token.text} `));
       }
     }
     found.push(...checkAround(paragraph, index));
     const closes = token.text === '“' && before?.kind === 'word' && before.to === token.from;
     if (/^[([“]$/.test(token.text) && !closes && / $/.test(gap) && next?.text !== ']')
-      found.push(spacing(token.from, next?.from ?? token.to, WITHIN, token.text));
+      found.push(spacing(token.from, next?.from ?? token.to, withinMessage, token.text));
     if (
       /^[)\]”]$/.test(token.text) &&
       before !== undefined &&
       before.text !== '[' &&
       /^ +$/.test(text.slice(before.to, token.from))
     ) {
-      found.push(spacing(before.to, token.to, WITHIN, token.text));
+      found.push(spacing(before.to, token.to, withinMessage, token.text));
     }
     return found;
   });
@@ -74,11 +74,11 @@ function isSmiley(text: string, at: number): boolean {
 
 /** “şunlardı :başarı”, but :droid */
 function isTurkish({ speller }: Paragraph, word: string): boolean {
-  return word.length >= LONG && speller.judge(word) === 'right' && !isEnglish(word);
+  return word.length >= longLength && speller.judge(word) === 'right' && !isEnglish(word);
 }
 
 /** Minimum length, in letters, of a word that is no sign of a chat. */
-const LONG = 5;
+const longLength = 5;
 
 /** “bilmiyordur.sorduğum”: between two words of prose, the first of which is conjugated. */
 function endsSentence(paragraph: Paragraph, index: number): boolean {

@@ -5,7 +5,7 @@ import { isMonth, isWeekday } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { issueAt } from './dates.ts';
 
-const COMMON = 'Belirli bir tarih göstermeyen ay ve gün adları küçük harfle başlar.';
+const commonMessage = 'Belirli bir tarih göstermeyen ay ve gün adları küçük harfle başlar.';
 /** Days that have a name of their own: Kara Cuma. */
 const eves = /^(?:kara|kanlı|efsane|muhteşem|kutsal|büyük)$/;
 
@@ -49,7 +49,14 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
   if (isToday || (suffix === undefined && isWeekday(lower.replace(/l[ae]r[ıi]$/, '')) && lower !== 'pazarları'))
     if (isToday || /l[ae]r[ıi]$/.test(lower))
       return [
-        { from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: COMMON, proposals: [lower] },
+        {
+          from: token.from,
+          to: token.to,
+          kind: 'hint',
+          rule: 'hours-dates',
+          message: commonMessage,
+          proposals: [lower],
+        },
       ];
   const isVague =
     /^(?:her|geçen|gelecek|önümüzdeki)$/.test(paragraph.lower(index - 1)) || /^(?:sonu|başı|ortası|boyunca)/.test(next);
@@ -69,14 +76,16 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
         to: token.to,
         kind: 'hint',
         rule: 'hours-dates',
-        message: COMMON,
+        message: commonMessage,
         proposals: [lower + suffix],
       },
     ];
   // “Mayısta açılır”: no apostrophe either.
   const joined = (isBeforePart ? /^(\p{L}{4,7}?)([ıiuü]n)$/u : /^(\p{L}{4,7}?)([dt][ae]n?)$/u).exec(lower);
   if (suffix === undefined && joined !== null && isMonth(joined[1] ?? '') && before?.kind === 'word')
-    return [{ from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: COMMON, proposals: [lower] }];
+    return [
+      { from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: commonMessage, proposals: [lower] },
+    ];
   // “Uzun süren Ağustos sıcakları”
   const isWeather =
     /^(?:sıcak|ayaz|yağmur|güneş|soğuk|soğuğ|akşam[ıl]|sabah[ıl]|gece[ls]|rüzgâr|kar[ıl]|zamm|zam$|maaş|kira|enflasyon|fatura|indirim|tatil)/.test(
@@ -97,12 +106,12 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
         to: token.to,
         kind: 'hint',
         rule: 'hours-dates',
-        message: COMMON,
+        message: commonMessage,
         proposals: [lower + suffix],
       },
     ];
   if (!isDay && !isMonthName) return [];
-  return issueAt(token.from, token.to, 'hours-dates', COMMON, [lower + (suffix ?? '')]);
+  return issueAt(token.from, token.to, 'hours-dates', commonMessage, [lower + (suffix ?? '')]);
 }
 
 /** “yirmi iki Mart’ta”: a date in words. */

@@ -4,10 +4,10 @@ import type { Issue, RuleId } from '../issue.ts';
 import { isMonth, isWeekday } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 
-const WORDS = 'Ay adı yazıyla yazılınca araya işaret konmaz.';
-const DATE_SUFFIX = 'Belirli bir tarihe gelen ekler kesme işaretiyle ayrılır.';
-const HYPHENS = 'Tarihte gün, ay ve yıl arasına nokta ya da eğik çizgi konur.';
-const MONTH = 'Belirli bir tarihi gösteren ay ve gün adları büyük harfle başlar.';
+const wordsMessage = 'Ay adı yazıyla yazılınca araya işaret konmaz.';
+const dateSuffixMessage = 'Belirli bir tarihe gelen ekler kesme işaretiyle ayrılır.';
+const hyphensMessage = 'Tarihte gün, ay ve yıl arasına nokta ya da eğik çizgi konur.';
+const monthMessage = 'Belirli bir tarihi gösteren ay ve gün adları büyük harfle başlar.';
 /** Creates an error for a stretch of the text. */
 export function issueAt(
   from: number,
@@ -40,7 +40,7 @@ export function checkMonth(paragraph: Paragraph, index: number): Issue[] {
   // “3 ocak”: ocak also means stove.
   const isTime = /^(?:gün|gece|sabah|akşam|tarih|pazar|salı|çarşamba|perşembe|cuma)/.test(paragraph.lower(index + 1));
   if (!hasYear && name === 'ocak' && !isTime && !/['’]/.test(token.text)) return [];
-  return issueAt(token.from, token.to, 'hours-dates', MONTH, [capitalize(token.text)]);
+  return issueAt(token.from, token.to, 'hours-dates', monthMessage, [capitalize(token.text)]);
 }
 
 /** 29 Mayıs 1453 salı. */
@@ -51,7 +51,7 @@ export function checkDay(paragraph: Paragraph, index: number): Issue[] {
   const isDate = isYear(year?.text ?? '') && isMonth(toLower(month?.text ?? ''));
   const isShort = isMonth(toLower(year?.text ?? '')) && month?.kind === 'number' && year?.kind === 'word';
   if (!isDate && !isShort) return [];
-  return issueAt(token.from, token.to, 'hours-dates', MONTH, [capitalize(token.text)]);
+  return issueAt(token.from, token.to, 'hours-dates', monthMessage, [capitalize(token.text)]);
 }
 
 /** “29 Ekimde”, “15 mayısta”: the suffix of a particular date needs an apostrophe. */
@@ -64,7 +64,7 @@ export function checkMonthSuffix(paragraph: Paragraph, index: number): Issue[] {
   const name = capitalize(written);
   // “3 ocakta”: ocak also means stove.
   if (!isMonth(toLower(name)) || written === 'ocak' || !paragraph.speller.apostrophe.fits(name, suffix)) return [];
-  return issueAt(token.from, token.to, 'hours-dates', DATE_SUFFIX, [`${name}’${suffix}`]);
+  return issueAt(token.from, token.to, 'hours-dates', dateSuffixMessage, [`${name}’${suffix}`]);
 }
 
 /** 29-10-1923: dates in figures have dots or slashes. */
@@ -76,7 +76,7 @@ export function checkHyphens(paragraph: Paragraph, index: number): Issue[] {
   );
   if (match === null) return [];
   const to = token.from + match[0].length;
-  return issueAt(token.from, to, 'hours-dates', HYPHENS, [match.slice(1).join('.')]);
+  return issueAt(token.from, to, 'hours-dates', hyphensMessage, [match.slice(1).join('.')]);
 }
 
 /** 29.Mayıs.1453: only figures are separated by dots. */
@@ -94,7 +94,7 @@ export function checkDotBeforeMonth(paragraph: Paragraph, index: number): Issue[
   if (!isMonth(toLower(month.text.split(/['’]/)[0] ?? ''))) return [];
   const rest = /^[./-](\d{4})/.exec(paragraph.text.slice(month.to, month.to + 5));
   const to = month.to + (rest?.[0].length ?? 0);
-  return issueAt(token.from, to, 'hours-dates', WORDS, [
+  return issueAt(token.from, to, 'hours-dates', wordsMessage, [
     `${token.text} ${capitalize(month.text)}${rest === null ? '' : ` ${rest[1] ?? ''}`}`,
   ]);
 }

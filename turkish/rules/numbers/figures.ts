@@ -3,12 +3,12 @@ import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { issueAt } from './dates.ts';
 
-const DECIMAL = 'Ondalık sayılarda kesir virgülle ayrılır.';
-const THOUSANDS = 'Büyük sayılarda basamaklar noktayla ayrılır.';
-const UNIT = 'Sayı ile ölçü birimi arasında boşluk bırakılır.';
-const RANGE = 'Yaklaşık bildiren iki sayının arasına kısa çizgi konur.';
-const ORDINAL = 'Rakamla yazılan sıra sayılarından sonra nokta konur.';
-const PERCENT = '“Yüzde” sözü ile yüzde işareti birlikte kullanılmaz.';
+const decimalMessage = 'Ondalık sayılarda kesir virgülle ayrılır.';
+const thousandsMessage = 'Büyük sayılarda basamaklar noktayla ayrılır.';
+const unitMessage = 'Sayı ile ölçü birimi arasında boşluk bırakılır.';
+const rangeMessage = 'Yaklaşık bildiren iki sayının arasına kısa çizgi konur.';
+const ordinalMessage = 'Rakamla yazılan sıra sayılarından sonra nokta konur.';
+const percentMessage = '“Yüzde” sözü ile yüzde işareti birlikte kullanılmaz.';
 
 /**
  * Words after decimal fractions: “36.5 derece”, “1.5 milyon”; versions, times and section numbers are not followed by
@@ -27,8 +27,8 @@ const attachedWord =
   /^(\d[\d.,]*)((?:bin|milyon|milyar|yüz)(?:d[ae]n?|[ae]|[ıiuü]|[ıiuü]n|l[ıiuü]k|l[ae]rc[ae]|er|ar))$/u;
 
 /** Temperatures of a body, in degrees. */
-const LEAST_FEVER = 34;
-const MOST_FEVER = 43;
+const feverMin = 34;
+const feverMax = 43;
 
 /** Checks fractions, thousands and units after numbers (TDK, Sayıların Yazılışı; Kısaltmalar). */
 export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
@@ -38,27 +38,27 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
     { from: token.from, to, kind: 'hint', rule: 'number-suffix', message, proposals: [proposal] },
   ];
   const [, figures = '', unit = '', suffix = ''] = attached.exec(token.text) ?? [];
-  if (unit !== '') return hint(token.to, UNIT, `${figures} ${unit === 'tl' ? 'TL' : unit}${suffix}`);
+  if (unit !== '') return hint(token.to, unitMessage, `${figures} ${unit === 'tl' ? 'TL' : unit}${suffix}`);
   const [, many = '', manyUnit = ''] = attachedWord.exec(token.text) ?? [];
-  if (many !== '') return hint(token.to, UNIT, `${many} ${manyUnit}`);
+  if (many !== '') return hint(token.to, unitMessage, `${many} ${manyUnit}`);
   if (/^\d{1,3}(?:,\d{3}){2,}$/.test(token.text))
-    return issueAt(token.from, token.to, 'number-suffix', THOUSANDS, [token.text.replaceAll(',', '.')]);
+    return issueAt(token.from, token.to, 'number-suffix', thousandsMessage, [token.text.replaceAll(',', '.')]);
   const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
   const [, whole = ''] = /^([1-9]\d{4,11})(?:['’]\p{Ll}+)?$/u.exec(token.text) ?? [];
   if (whole !== '' && isAmount(paragraph, index, whole))
-    return hint(token.from + whole.length, THOUSANDS, groupThousands(whole));
+    return hint(token.from + whole.length, thousandsMessage, groupThousands(whole));
   // 85.000000
   if (/^\d{1,3}\.\d{3}000$/.test(token.text))
-    return hint(token.to, THOUSANDS, groupThousands(token.text.replace('.', '')));
+    return hint(token.to, thousandsMessage, groupThousands(token.text.replace('.', '')));
   // 19 yüzyılda
   if (/^(?:1\d|2[01])$/.test(token.text) && /^yüzyıl(?:da|ın|dan)$/.test(next))
-    return hint(token.to, ORDINAL, `${token.text}.`);
+    return hint(token.to, ordinalMessage, `${token.text}.`);
   const isCounted =
     /^\d{1,3},\d{3}$/.test(token.text) &&
     (/^(?:kişi|adet|insan|öğrenci|çalışan|üye|tane|takipçi|abone)/.test(next) ||
       (/^(?:lira|tl$|tl['’])/.test(next) && !isRate(paragraph, index)));
   if (isCounted || (/^\d{1,3},000$/.test(token.text) && counted.test(next)))
-    return hint(token.to, THOUSANDS, token.text.replace(',', '.'));
+    return hint(token.to, thousandsMessage, token.text.replace(',', '.'));
   const sign = paragraph.tokens[index - 1];
   const isPercent = (sign?.text === '%' && sign.to === token.from) || paragraph.lower(index - 1) === 'yüzde';
   if (
@@ -68,8 +68,8 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
     !isClockTime(paragraph, index)
   )
     return /^m[iı]ly|^tril/.test(next)
-      ? issueAt(token.from, token.to, 'number-suffix', DECIMAL, [token.text.replace('.', ',')])
-      : hint(token.to, DECIMAL, token.text.replace('.', ','));
+      ? issueAt(token.from, token.to, 'number-suffix', decimalMessage, [token.text.replace('.', ',')])
+      : hint(token.to, decimalMessage, token.text.replace('.', ','));
   const later = paragraph.tokens[index + 1];
   if (
     /^\d{1,2}$/.test(token.text) &&
@@ -79,10 +79,10 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
     counting.test(paragraph.lower(index + 2)) &&
     sign?.kind !== 'number'
   )
-    return hint(later.to, RANGE, `${token.text}-${later.text}`);
+    return hint(later.to, rangeMessage, `${token.text}-${later.text}`);
   const word = paragraph.tokens[index - 2];
   if (sign?.text === '%' && sign.to === token.from && paragraph.lower(index - 2) === 'yüzde' && word !== undefined)
-    return issueAt(word.from, token.to, 'number-suffix', PERCENT, [`%${token.text}`, `yüzde ${token.text}`]);
+    return issueAt(word.from, token.to, 'number-suffix', percentMessage, [`%${token.text}`, `yüzde ${token.text}`]);
   return [];
 }
 
@@ -100,7 +100,7 @@ function isClockTime(paragraph: Paragraph, index: number): boolean {
 /** Ateşim 38.5 oldu: the temperature of a body. */
 function isFever(paragraph: Paragraph, index: number): boolean {
   const degrees = Number(paragraph.tokens[index]?.text);
-  if (degrees < LEAST_FEVER || degrees > MOST_FEVER) return false;
+  if (degrees < feverMin || degrees > feverMax) return false;
   return [-4, -3, -2, -1, 1, 2].some((step) => /^(?:ateş|derece|vücut$)/.test(paragraph.lower(index + step)));
 }
 
@@ -126,13 +126,13 @@ function isAmount(paragraph: Paragraph, index: number, figures: string): boolean
       .analyse(lower)
       .some(
         ({ word: { kind, frequency }, suffixes }) =>
-          kind === 'n' && frequency >= FREQUENT && suffixes.every(({ name }) => !/^(?:Pl|P[123]\w+)$/.test(name)),
+          kind === 'n' && frequency >= frequentMin && suffixes.every(({ name }) => !/^(?:Pl|P[123]\w+)$/.test(name)),
       )
   );
 }
 
 /** Minimum frequency of what is counted, in halves of a power of two. */
-const FREQUENT = 20;
+const frequentMin = 20;
 
 /** 2500000 → 2.500.000 */
 function groupThousands(figures: string): string {
@@ -143,7 +143,7 @@ function groupThousands(figures: string): string {
 
 /** “Dolar 34,125 lira oldu”: prices that are given in thousandths of a lira. */
 function isRate(paragraph: Paragraph, index: number): boolean {
-  for (let at = index - 1; at >= 0 && at > index - WORDS_BEFORE_PRICE; at -= 1)
+  for (let at = index - 1; at >= 0 && at > index - wordsBeforePrice; at -= 1)
     if (
       /^(?:kur|dolar|euro|avro|sterlin|döviz|parite|altın|gram|litre|benzin|motorin|mazot|lpg)/.test(
         paragraph.lower(at),
@@ -154,4 +154,4 @@ function isRate(paragraph: Paragraph, index: number): boolean {
 }
 
 /** Number of words before a price that say of what it is. */
-const WORDS_BEFORE_PRICE = 8;
+const wordsBeforePrice = 8;

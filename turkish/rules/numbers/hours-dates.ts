@@ -4,7 +4,7 @@ import type { Paragraph } from '../text/paragraph.ts';
 import { checkCommonMonth } from './common-months.ts';
 import { checkDay, checkDotBeforeMonth, checkHyphens, checkMonth, checkMonthSuffix } from './dates.ts';
 
-const HOURS = 'Saat ile dakika arasına nokta konur.';
+const hoursMessage = 'Saat ile dakika arasına nokta konur.';
 /** Checks times and dates (TDK, Nokta; Büyük Harflerin Kullanıldığı Yerler). */
 export function checkHoursAndDates(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
@@ -52,5 +52,7 @@ function checkHour(paragraph: Paragraph, index: number): Issue[] {
   const isFraction = isTime && /^(?:[01]?\d|2[0-4]),[0-5]\d(?=$|['’])/.test(text);
   if (token === undefined || !(isHour || isFraction)) return [];
   const proposal = token.text.replace(/[:,]/, '.');
-  return [{ from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: HOURS, proposals: [proposal] }];
+  return [
+    { from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: hoursMessage, proposals: [proposal] },
+  ];
 }

@@ -5,18 +5,18 @@ import type { Token } from '../text/tokens.ts';
 import { issueAt, isYear } from './dates.ts';
 import { checkFigures } from './figures.ts';
 
-const APOSTROPHE = 'Rakamla yazılan sayılara gelen ekler kesme işaretiyle ayrılır.';
-const HARMONY = 'Ek, sayının okunuşuna uyar.';
-const DISTRIBUTIVE = 'Üleştirme sayıları rakamla değil, yazıyla gösterilir.';
-const DOTTED = 'Sıra gösteren nokta ile “-ncı” eki birlikte kullanılmaz.';
-const ROMAN = 'Romen rakamıyla yazılan sıra sayılarından sonra nokta konur.';
+const apostropheMessage = 'Rakamla yazılan sayılara gelen ekler kesme işaretiyle ayrılır.';
+const harmonyMessage = 'Ek, sayının okunuşuna uyar.';
+const distributiveMessage = 'Üleştirme sayıları rakamla değil, yazıyla gösterilir.';
+const dottedMessage = 'Sıra gösteren nokta ile “-ncı” eki birlikte kullanılmaz.';
+const romanMessage = 'Romen rakamıyla yazılan sıra sayılarından sonra nokta konur.';
 /** Units that follow numbers without an apostrophe: 20km is a matter of spacing, not of suffixes. */
 const units =
   /^(?:km|cm|mm|m|kg|g|gr|mg|lt|l|ml|dk|sn|sa|tl|gb|mb|kb|tb|px|kw|mah|w|v|hz|mhz|ghz|k|d|x|p|c|°c|a|b|e|f)$/;
 
 const fullDate = /^\d{1,2}[./]\d{1,2}[./]\d{4}$/;
 
-const LONGEST_NUMBER = 24;
+const numberLengthMax = 24;
 
 /** Checks suffixes of numbers in figures (TDK, Sayıların Yazılışı; Kesme İşareti). */
 export function checkNumberSuffix(paragraph: Paragraph): Issue[] {
@@ -40,11 +40,11 @@ export function checkNumberSuffix(paragraph: Paragraph): Issue[] {
 function checkDistributive(token: Token): Issue[] {
   const many = /^(10{1,6})['’]?l[ae]rc[ae]$/.exec(token.text)?.[1];
   if (many !== undefined && thousands[many.length - 2] !== undefined)
-    return issueAt(token.from, token.to, 'number-suffix', DISTRIBUTIVE, [thousands[many.length - 2] ?? '']);
+    return issueAt(token.from, token.to, 'number-suffix', distributiveMessage, [thousands[many.length - 2] ?? '']);
   const match = /^(\d{1,3})['’](?:ş?[ae]r)$/.exec(token.text);
   const number = Number(match?.[1] ?? 0);
   if (match === null || number < 1) return [];
-  return issueAt(token.from, token.to, 'number-suffix', DISTRIBUTIVE, [writeDistributive(number)]);
+  return issueAt(token.from, token.to, 'number-suffix', distributiveMessage, [writeDistributive(number)]);
 }
 
 const thousands = ['onlarca', 'yüzlerce', 'binlerce', 'on binlerce', 'yüz binlerce', 'milyonlarca'];
@@ -73,7 +73,9 @@ function checkWithin(paragraph: Paragraph, token: Token): Issue[] {
   if (figures === '' || units.test(suffix.toLowerCase()) || (sign === '' && suffix === 'n')) return [];
   const { apostrophe } = paragraph.speller;
   if (apostrophe.fits(figures, suffix)) {
-    return sign === '' ? issueAt(token.from, token.to, 'number-suffix', APOSTROPHE, [`${figures}’${suffix}`]) : [];
+    return sign === ''
+      ? issueAt(token.from, token.to, 'number-suffix', apostropheMessage, [`${figures}’${suffix}`])
+      : [];
   }
   // 225bin, 1050ti: not suffixes.
   if (
@@ -89,7 +91,7 @@ function checkWithin(paragraph: Paragraph, token: Token): Issue[] {
     token.from,
     token.to,
     'number-suffix',
-    sign === '' ? APOSTROPHE : HARMONY,
+    sign === '' ? apostropheMessage : harmonyMessage,
     mended.map((form) => `${figures}${sign || '’'}${form}`),
   );
 }
@@ -98,13 +100,13 @@ function checkWithin(paragraph: Paragraph, token: Token): Issue[] {
 function checkPlural(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const match = /^\d+['’]l[ae]r['’]\p{Ll}+/u.exec(
-    paragraph.text.slice(token?.from, (token?.from ?? 0) + LONGEST_NUMBER),
+    paragraph.text.slice(token?.from, (token?.from ?? 0) + numberLengthMax),
   );
   if (token === undefined || match === null) return [];
   const [figures = '', plural = '', suffix = ''] = match[0].split(/['’]/);
   const sign = match[0][figures.length] ?? '’';
   const mended = `${figures}${sign}${plural}${suffix}`;
-  return issueAt(token.from, token.from + match[0].length, 'number-suffix', APOSTROPHE, [mended]);
+  return issueAt(token.from, token.from + match[0].length, 'number-suffix', apostropheMessage, [mended]);
 }
 
 /** 2020 de, 5 inci. */
@@ -138,7 +140,7 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
         mendSuffix(paragraph, token.text, suffix.replace(/^c/, 'nc'));
     if (forms.length === 0) return [];
     const proposals = forms.map((form) => `${token.text}’${form}`);
-    return issueAt(token.from, next.to, 'number-suffix', APOSTROPHE, proposals);
+    return issueAt(token.from, next.to, 'number-suffix', apostropheMessage, proposals);
   }
   return [];
 }
@@ -162,20 +164,20 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
   const [ordinal = ''] = /^\d+['’][ıiuü]?nc[ıiuü]$/.exec(token.text) ?? [];
   if (ordinal !== '')
     return /^ \p{Ll}/u.test(paragraph.text.slice(dot.to, dot.to + 2))
-      ? issueAt(token.from, dot.to, 'number-suffix', DOTTED, [ordinal])
+      ? issueAt(token.from, dot.to, 'number-suffix', dottedMessage, [ordinal])
       : [];
   const rest = /^(?:['’]?[ıiuü]?n?| [ıiuü]?n?)c([ıiuü])(?!\p{L})|^['’]?[ıiuü]?nc([ıiuü])/u.exec(
     paragraph.text.slice(dot.to, dot.to + 12),
   );
   // 3.’lük means üçüncülük.
-  const ness = /^['’]l[ıiuü][kğ]\p{Ll}*/u.exec(paragraph.text.slice(dot.to, dot.to + LONGEST_NUMBER))?.[0];
+  const ness = /^['’]l[ıiuü][kğ]\p{Ll}*/u.exec(paragraph.text.slice(dot.to, dot.to + numberLengthMax))?.[0];
   if (ness !== undefined)
-    return issueAt(token.from, dot.to + ness.length, 'number-suffix', DOTTED, [
+    return issueAt(token.from, dot.to + ness.length, 'number-suffix', dottedMessage, [
       ...mendSuffix(paragraph, token.text, 'nci').map((form) => `${token.text}’${form}${ness.slice(1)}`),
     ]);
   if (rest === null) return [];
   const forms = mendSuffix(paragraph, token.text, `nc${rest[1] ?? rest[2] ?? 'i'}`);
-  return issueAt(token.from, dot.to + rest[0].length, 'number-suffix', DOTTED, [
+  return issueAt(token.from, dot.to + rest[0].length, 'number-suffix', dottedMessage, [
     ...forms.map((form) => `${token.text}’${form}`),
     `${token.text}.`,
   ]);
@@ -188,7 +190,7 @@ function checkRoman(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || !/^[IVXLC]+$/.test(token.text)) return [];
   // IV ncü Murat
   if (dot?.kind === 'word' && /^[ıiuü]?nc[ıiuü]$/.test(dot.text) && paragraph.areNeighbours(index))
-    return issueAt(token.from, dot.to, 'number-suffix', ROMAN, [`${token.text}.`]);
+    return issueAt(token.from, dot.to, 'number-suffix', romanMessage, [`${token.text}.`]);
   // XIX yüzyıl, II Dünya Savaşı, IV Murat
   const isOrdinal =
     dot?.kind === 'word' &&
@@ -198,11 +200,12 @@ function checkRoman(paragraph: Paragraph, index: number): Issue[] {
         /^(?:Dünya|Abdül|Murat|Mehmet|Mahmut|Selim|Osman|Ahmet|Mustafa|Bayezid|Beyazıt|Ramses|Wilhelm)/.test(
           dot.text,
         )));
-  if (isOrdinal && token.text !== 'C') return issueAt(token.from, token.to, 'number-suffix', ROMAN, [`${token.text}.`]);
+  if (isOrdinal && token.text !== 'C')
+    return issueAt(token.from, token.to, 'number-suffix', romanMessage, [`${token.text}.`]);
   if (dot?.text !== '.' || dot.from !== token.to) return [];
   const suffix = /^[ '’]?[ıiuü]?n?c[ıiuü](?!\p{L})/u.exec(paragraph.text.slice(dot.to, dot.to + 12))?.[0];
   if (suffix === undefined) return [];
-  return issueAt(token.from, dot.to + suffix.length, 'number-suffix', DOTTED, [`${token.text}.`]);
+  return issueAt(token.from, dot.to + suffix.length, 'number-suffix', dottedMessage, [`${token.text}.`]);
 }
 
 function mendSuffix(paragraph: Paragraph, figures: string, suffix: string): string[] {

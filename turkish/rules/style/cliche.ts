@@ -2,7 +2,7 @@ import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { listCliches } from './phrases.ts';
 
-const CLICHE = 'Kalıplaşmış söz: daha somut bir anlatım seçin.';
+const clicheMessage = 'Kalıplaşmış söz: daha somut bir anlatım seçin.';
 
 const byFirstWord = new Map<string, { words: readonly string[]; open: boolean }[]>();
 for (const phrase of listCliches()) {
@@ -24,7 +24,7 @@ export function checkCliche(paragraph: Paragraph): Issue[] {
         !words.every((word, at) => matches(paragraph.lower(index + at), word, open && at === words.length - 1))
       )
         continue;
-      return [{ from: token.from, to: last.to, kind: 'style', rule: 'cliche', message: CLICHE, proposals: [] }];
+      return [{ from: token.from, to: last.to, kind: 'style', rule: 'cliche', message: clicheMessage, proposals: [] }];
     }
     return [];
   });

@@ -4,11 +4,11 @@ import { findPredicate, isFiniteForm } from '../text/clause.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { type FaultyPhrase, listFaultyPhrases } from './faulty-phrases.ts';
 
-const TWICE = 'Aynı anlam iki kez söyleniyor; biri yeter.';
-const CONTRADICTION = 'Kesinlik ve olasılık bir arada: birini seçin.';
-const NEITHER = '“Ne … ne” olumsuzluk anlatır; yüklem olumlu olmalı.';
-const PRICE = 'Fiyat “yüksek” ya da “düşük”, ürün “pahalı” ya da “ucuz” olur.';
-const REASON = '“Nedeni … yüzünden / dolayı” ve “amacı … için” aynı anlamı iki kez söyler.';
+const twiceMessage = 'Aynı anlam iki kez söyleniyor; biri yeter.';
+const contradictionMessage = 'Kesinlik ve olasılık bir arada: birini seçin.';
+const neitherMessage = '“Ne … ne” olumsuzluk anlatır; yüklem olumlu olmalı.';
+const priceMessage = 'Fiyat “yüksek” ya da “düşük”, ürün “pahalı” ya da “ucuz” olur.';
+const reasonMessage = '“Nedeni … yüzünden / dolayı” ve “amacı … için” aynı anlamı iki kez söyler.';
 
 const byFirstWord = new Map<string, FaultyPhrase[]>();
 for (const phrase of listFaultyPhrases()) {
@@ -33,8 +33,8 @@ const beginnings = new Set(
     'nedeni sebebi amacı amacımız amacım rağmen ve sadece yalnızca ne'
   ).split(' '),
 );
-const MOST_BETWEEN = 4;
-const MOST_TO_PREDICATE = 6;
+const distanceMax = 4;
+const predicateDistanceMax = 6;
 
 /**
  * Finds faulty expressions in the sense of Turkish schoolbooks: redundancies, contradictions, “neither” with a negated
@@ -100,7 +100,7 @@ function checkPhrase(paragraph: Paragraph, index: number): Issue | undefined {
     });
     // tekrar tekrar yeniden
     if (!matches || !isRun(paragraph, index, last) || paragraph.lower(index - 1) === words[0]) continue;
-    return issue(paragraph, index, last, TWICE, [
+    return issue(paragraph, index, last, twiceMessage, [
       without(paragraph, index, last, (at) => isDropped[at - index] === true),
     ]);
   }
@@ -124,7 +124,7 @@ function checkApproximation(paragraph: Paragraph, index: number): Issue | undefi
   if (numbers === 0) return undefined;
   if (!aroundIt.test(paragraph.lower(at)) && !paragraph.endsWith(paragraph.lower(at), 'Dat', 'Gen', 'Abl')) at += 1;
   if (!aroundIt.test(paragraph.lower(at)) || !isRun(paragraph, index, at)) return undefined;
-  return issue(paragraph, index, at, TWICE, [without(paragraph, index, at, (place) => place === at)]);
+  return issue(paragraph, index, at, twiceMessage, [without(paragraph, index, at, (place) => place === at)]);
 }
 
 function isPair(paragraph: Paragraph, index: number, ...pairs: readonly string[]): boolean {
@@ -147,14 +147,14 @@ function checkPrice(paragraph: Paragraph, index: number): Issue | undefined {
   if (meant === undefined || !isRun(paragraph, index, last)) return undefined;
   const copula = word.startsWith('pahalı') ? word.slice('pahalı'.length) : word.slice('ucuz'.length);
   const proposals = copula === '' ? [`${without(paragraph, index, last, (at) => at === last)} ${meant}`] : [];
-  return issue(paragraph, index, last, PRICE, proposals);
+  return issue(paragraph, index, last, priceMessage, proposals);
 }
 
 /** karşılıklı selamlaştılar. */
 function checkReciprocal(paragraph: Paragraph, index: number): Issue | undefined {
   if (paragraph.lower(index) !== 'karşılıklı' || !paragraph.areNeighbours(index)) return undefined;
   if (!reciprocal.test(paragraph.lower(index + 1))) return undefined;
-  return issue(paragraph, index, index + 1, TWICE, [without(paragraph, index, index + 1, (at) => at === index)]);
+  return issue(paragraph, index, index + 1, twiceMessage, [without(paragraph, index, index + 1, (at) => at === index)]);
 }
 
 /** henüz daha gelmedi, but henüz daha iyisi. */
@@ -162,7 +162,7 @@ function checkYet(paragraph: Paragraph, index: number): Issue | undefined {
   if (!isPair(paragraph, index, 'henüz daha', 'daha henüz', 'hâlâ daha', 'daha hâlâ')) return undefined;
   const after = paragraph.analyse(paragraph.lower(index + 2));
   if (after.some(({ word: { kind } }) => kind === 'j' || kind === 'd')) return undefined;
-  return issue(paragraph, index, index + 1, TWICE, [
+  return issue(paragraph, index, index + 1, twiceMessage, [
     paragraph.lower(index) === 'daha' ? paragraph.lower(index + 1) : paragraph.lower(index),
   ]);
 }
@@ -170,11 +170,12 @@ function checkYet(paragraph: Paragraph, index: number): Issue | undefined {
 /** Kesinlikle gelir belki; mutlaka o yapmış olabilir. */
 function checkContradiction(paragraph: Paragraph, index: number): Issue | undefined {
   if (!/^(?:kesinlikle|mutlaka|muhakkak|eminim|şüphesiz|kuşkusuz)$/.test(paragraph.lower(index))) return undefined;
-  for (let at = index + 1; at <= index + MOST_TO_PREDICATE + 2; at += 1) {
+  for (let at = index + 1; at <= index + predicateDistanceMax + 2; at += 1) {
     const word = paragraph.lower(at);
     if (word === '' || !paragraph.areNeighbours(at - 1)) return undefined;
     const isPossible = /^olabilir(?:ler)?$/.test(word) && /m[ıiuü]ş$/.test(paragraph.lower(at - 1));
-    if (word === 'belki' || word === 'galiba' || isPossible) return issue(paragraph, index, at, CONTRADICTION, []);
+    if (word === 'belki' || word === 'galiba' || isPossible)
+      return issue(paragraph, index, at, contradictionMessage, []);
     if (paragraph.analyse(word).some((reading) => isFiniteForm(reading, false)) && paragraph.lower(at + 1) !== 'belki')
       return undefined;
   }
@@ -188,7 +189,7 @@ function checkReason(paragraph: Paragraph, index: number): Issue | undefined {
   if (!isReason && !/^amac(?:ı|ımız|ım)$/.test(word)) return undefined;
   const next = paragraph.tokens[index + 1];
   const because = next?.text === ',' ? index + 2 : index + 1;
-  if (isReason && paragraph.lower(because) === 'çünkü') return issue(paragraph, index, because, REASON, []);
+  if (isReason && paragraph.lower(because) === 'çünkü') return issue(paragraph, index, because, reasonMessage, []);
   // Nedeni bilinmeyen bir hastalık yüzünden.
   if (
     paragraph
@@ -201,7 +202,8 @@ function checkReason(paragraph: Paragraph, index: number): Issue | undefined {
     if (said === '') return undefined;
     const isEnd = isReason ? /^(?:yüzünden|dolayı)(?:dır|dir|dı|ymış)?$/.test(said) : /^içindir$/.test(said);
     const after = paragraph.tokens[at + 1];
-    if (isEnd && (after === undefined || /^[.!?…]$/.test(after.text))) return issue(paragraph, index, at, REASON, []);
+    if (isEnd && (after === undefined || /^[.!?…]$/.test(after.text)))
+      return issue(paragraph, index, at, reasonMessage, []);
     const readings = paragraph.analyse(said);
     if (readings.length > 0 && readings.every((reading) => isFiniteForm(reading, false))) return undefined;
   }
@@ -213,14 +215,14 @@ function checkConcession(paragraph: Paragraph, index: number): Issue | undefined
   if (paragraph.lower(index) !== 'rağmen') return undefined;
   const at = paragraph.tokens[index + 1]?.text === ',' ? index + 2 : index + 1;
   if (!/^(?:ama|fakat|lakin)$/.test(paragraph.lower(at))) return undefined;
-  return issue(paragraph, index, at, TWICE, [paragraph.tokens[index]?.text ?? '']);
+  return issue(paragraph, index, at, twiceMessage, [paragraph.tokens[index]?.text ?? '']);
 }
 
 /** hem güzel ve hem ucuz. */
 function checkBothAnd(paragraph: Paragraph, index: number): Issue | undefined {
   if (!isPair(paragraph, index, 've hem')) return undefined;
   for (let at = index - 1; at >= 0 && at > index - 12; at -= 1) {
-    if (paragraph.lower(at) === 'hem') return issue(paragraph, index, index + 1, TWICE, ['hem']);
+    if (paragraph.lower(at) === 'hem') return issue(paragraph, index, index + 1, twiceMessage, ['hem']);
     if (/^[.!?…;]$/.test(paragraph.tokens[at]?.text ?? '')) return undefined;
   }
   return undefined;
@@ -230,10 +232,10 @@ function checkBothAnd(paragraph: Paragraph, index: number): Issue | undefined {
 function checkOnly(paragraph: Paragraph, index: number): Issue | undefined {
   const only = /^(?:sadece|yalnızca)$/;
   if (!only.test(paragraph.lower(index))) return undefined;
-  for (let at = index + 2; at <= index + MOST_BETWEEN; at += 1) {
+  for (let at = index + 2; at <= index + distanceMax; at += 1) {
     if (paragraph.lower(at) === '') return undefined;
     if (!only.test(paragraph.lower(at)) || paragraph.lower(at) === paragraph.lower(index)) continue;
-    return issue(paragraph, index, at, TWICE, [without(paragraph, index, at, (place) => place === at)]);
+    return issue(paragraph, index, at, twiceMessage, [without(paragraph, index, at, (place) => place === at)]);
   }
   return undefined;
 }
@@ -242,16 +244,17 @@ function checkOnly(paragraph: Paragraph, index: number): Issue | undefined {
 function checkNeither(paragraph: Paragraph, index: number): Issue | undefined {
   if (paragraph.lower(index) !== 'ne' || !areNamed(paragraph, index)) return undefined;
   let second = index + 2;
-  while (second <= index + MOST_BETWEEN && paragraph.lower(second) !== 'ne') second += 1;
+  while (second <= index + distanceMax && paragraph.lower(second) !== 'ne') second += 1;
   if (paragraph.lower(second) !== 'ne' || paragraph.tokens[second]?.opensSentence === true) return undefined;
   const begin = paragraph.lower(second + 1) === 'de' ? second + 1 : second;
   if (!areNamed(paragraph, begin)) return undefined;
   for (let at = index; at < begin; at += 1) if (/^[.!?…:;]$/.test(paragraph.tokens[at]?.text ?? '')) return undefined;
   const predicate = findPredicate(paragraph, begin + 1);
-  if (predicate === undefined || predicate.index > begin + MOST_TO_PREDICATE) return undefined;
+  if (predicate === undefined || predicate.index > begin + predicateDistanceMax) return undefined;
   for (let at = begin + 1; at < predicate.index; at += 1) if (paragraph.tokens[at]?.kind !== 'word') return undefined;
   const lower = paragraph.lower(predicate.index);
-  if (/^(?:yok(?:tu|tur)?|değil(?:di|dir)?)$/.test(lower)) return issue(paragraph, index, predicate.index, NEITHER, []);
+  if (/^(?:yok(?:tu|tur)?|değil(?:di|dir)?)$/.test(lower))
+    return issue(paragraph, index, predicate.index, neitherMessage, []);
   const negated = paragraph
     .analyse(lower)
     .find(
@@ -262,7 +265,7 @@ function checkNeither(paragraph: Paragraph, index: number): Issue | undefined {
   if (negated.suffixes.some(({ name }) => /^(?:Cond|Imp|Opt)/.test(name))) return undefined;
   for (let at = index + 1; at < second; at += 1)
     if (paragraph.analyse(paragraph.lower(at)).some(({ stem }) => stem === negated.stem)) return undefined;
-  return issue(paragraph, predicate.index, predicate.index, NEITHER, affirm(paragraph, negated));
+  return issue(paragraph, predicate.index, predicate.index, neitherMessage, affirm(paragraph, negated));
 }
 
 /** Whether a noun, an adjective or a verb follows ne, so that it can mean “neither” instead of being a question. */

@@ -4,12 +4,12 @@ import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { type ForeignEntry, foreignVerbs, foreignWords } from './foreign-word-list.ts';
 
-const MOST_PROPOSALS = 2;
-const SHORTEST = 4;
+const proposalsMax = 2;
+const lengthMin = 4;
 
 const byWord = new Map(foreignWords.flatMap((entry) => entry.foreign.map((word) => [word, entry] as const)));
 /** The first letters of these words. */
-const beginnings = new Set(Array.from(byWord.keys(), (word) => word.slice(0, SHORTEST)));
+const beginnings = new Set(Array.from(byWord.keys(), (word) => word.slice(0, lengthMin)));
 const verbsByWord = new Map<string, { readonly verb: string; readonly entry: ForeignEntry }[]>();
 for (const entry of foreignVerbs) {
   const [word = '', verb = ''] = (entry.foreign[0] ?? '').split(' ');
@@ -43,7 +43,7 @@ export function findForeignWords(paragraph: Paragraph): ForeignWord[] {
     const isFirst = !seen.has(found.entry);
     seen.add(found.entry);
     const isOpening = readCasing(token.text) === 'capitalized';
-    const proposals = found.proposals.slice(0, MOST_PROPOSALS).map((text) => (isOpening ? capitalize(text) : text));
+    const proposals = found.proposals.slice(0, proposalsMax).map((text) => (isOpening ? capitalize(text) : text));
     const to = paragraph.tokens[found.last]?.to ?? token.to;
     const [turkish = ''] = found.entry.turkish;
     const message = `Türkçesi de kullanılıyor: “${proposals[0] ?? turkish.replace('~', '')}”.`;
@@ -73,10 +73,10 @@ function findVerb(paragraph: Paragraph, index: number): Found | undefined {
 
 function findNoun(paragraph: Paragraph, index: number): Found | undefined {
   const lower = paragraph.lower(index);
-  if (!beginnings.has(lower.slice(0, SHORTEST))) return undefined;
+  if (!beginnings.has(lower.slice(0, lengthMin))) return undefined;
   const [plain = '', afterApostrophe] = lower.split(/['’]/);
   const readings = paragraph.analyse(plain).filter(({ word: { kind } }) => kind !== 'p');
-  for (let length = plain.length; length >= SHORTEST; length -= 1) {
+  for (let length = plain.length; length >= lengthMin; length -= 1) {
     const entry = byWord.get(plain.slice(0, length));
     if (entry === undefined) continue;
     // A Turkish word with the same beginning.

@@ -4,10 +4,10 @@ import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Fact, type WordForm } from '../text/word-form.ts';
 
-const CHAIN = 'Art arda edilgen fiiller cümleyi ağırlaştırır; kimin yaptığını söyleyin.';
+const chainMessage = 'Art arda edilgen fiiller cümleyi ağırlaştırır; kimin yaptığını söyleyin.';
 
 /** Maximum number of passive verbs in a sentence; more, or two adjacent ones, are a chain. */
-const MOST_PASSIVES = 2;
+const passivesMax = 2;
 
 /** Verbs that are passive only in form. */
 const lexical = new Set(
@@ -24,17 +24,13 @@ export function checkPassiveChain(paragraph: Paragraph): Issue[] {
     const isAdjacent = chain.some((at, place) => place > 0 && at - (chain[place - 1] ?? 0) === 1);
     const first = paragraph.tokens[chain[0] ?? -1];
     const last = paragraph.tokens[chain.at(-1) ?? -1];
-    if (
-      first !== undefined &&
-      last !== undefined &&
-      (chain.length > MOST_PASSIVES || (isAdjacent && chain.length > 1))
-    ) {
+    if (first !== undefined && last !== undefined && (chain.length > passivesMax || (isAdjacent && chain.length > 1))) {
       found.push({
         from: first.from,
         to: last.to,
         kind: 'style',
         rule: 'passive-chain',
-        message: CHAIN,
+        message: chainMessage,
         proposals: [],
       });
     }

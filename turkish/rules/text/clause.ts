@@ -19,9 +19,9 @@ export interface Predicate {
 }
 
 /** Maximum length of a clause that is read, in words. */
-const MOST_WORDS = 14;
+const wordsMax = 14;
 /** Minimum difference in frequency, in twice the binary logarithm, by which the verb is preferred to a noun. */
-const RARER = 8;
+const rarerMin = 8;
 const existence =
   /^(?:var|yok)(?:d[ıu]r?|m[ıu]ş|sa|ken|t[ıu]r?|d[ıu]lar|t[ıu]lar)?$|^(?:vardır|yoktur|vardı|yoktu|mevcut(?:tur|tu)?|eksik(?:ti)?)$/;
 const openers = /^(?:ama|fakat|ancak|çünkü|ki|ise|yoksa|oysa|zira)$/;
@@ -55,7 +55,7 @@ export function findPredicate(paragraph: Paragraph, from: number): Predicate | u
 function searchPredicate(paragraph: Paragraph, from: number): Predicate | undefined {
   let followsParticiple = false;
   let last: number | undefined;
-  for (let at = from; at < from + MOST_WORDS; at += 1) {
+  for (let at = from; at < from + wordsMax; at += 1) {
     const token = paragraph.tokens[at];
     if (token === undefined || (token.kind === 'mark' && /^[.!?;:…,–—)]/.test(token.text))) break;
     if (token.text === '“') at = findClosing(paragraph, at);
@@ -94,7 +94,7 @@ function searchPredicate(paragraph: Paragraph, from: number): Predicate | undefi
  * mark, or of the opening one if it is missing.
  */
 function findClosing(paragraph: Paragraph, index: number): number {
-  for (let at = index + 1; at < index + MOST_WORDS; at += 1) if (paragraph.tokens[at]?.text === '”') return at;
+  for (let at = index + 1; at < index + wordsMax; at += 1) if (paragraph.tokens[at]?.text === '”') return at;
   return index;
 }
 
@@ -183,7 +183,7 @@ function toPredicate(
 /** kaydı is about as often a noun as a verb, bitti hardly ever. */
 function isOftenerNoun(readings: readonly Analysis[], verbs: readonly Analysis[]): boolean {
   const frequency = Math.max(0, ...verbs.map(({ word }) => word.frequency));
-  return readings.some((reading) => isPlainNoun(reading) && reading.word.frequency >= frequency - RARER);
+  return readings.some((reading) => isPlainNoun(reading) && reading.word.frequency >= frequency - rarerMin);
 }
 
 function isPlainNoun({ word: { kind }, suffixes }: Analysis): boolean {
@@ -191,12 +191,12 @@ function isPlainNoun({ word: { kind }, suffixes }: Analysis): boolean {
 }
 
 /** Bonus for each additional letter of the lemma, on the scale of frequencies. */
-const LETTER = 3;
+const letterWeight = 3;
 
 /** konuştuk: from konuş- rather than kon-; soruyor: from sor- rather than soru-. */
 function chooseReading(finite: readonly Analysis[]): Analysis | undefined {
   const active = finite.filter((reading) => !isPassive(reading));
-  const measure = ({ stem, word }: Analysis): number => word.frequency + LETTER * stem.length;
+  const measure = ({ stem, word }: Analysis): number => word.frequency + letterWeight * stem.length;
   return (active.length > 0 ? active : finite).reduce<Analysis | undefined>(
     (best, reading) => (best === undefined || measure(reading) > measure(best) ? reading : best),
     undefined,

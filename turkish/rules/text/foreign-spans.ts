@@ -14,7 +14,7 @@ const foreignWords = new Set(
 );
 
 /** Length of the longest of these words. */
-const LONGEST = Math.max(...Array.from(foreignWords, (word) => word.length));
+const lengthMax = Math.max(...Array.from(foreignWords, (word) => word.length));
 
 /** Minimum length, in words, of a stretch whose language can be detected. */
 const wordsMin = 4;
@@ -87,5 +87,5 @@ function listWords(text: string): string[] {
 
 function isForeignWord(word: string): boolean {
   // Foreign words: their I is not ı.
-  return (word.length <= LONGEST && foreignWords.has(word.toLowerCase())) || otherLetter.test(word);
+  return (word.length <= lengthMax && foreignWords.has(word.toLowerCase())) || otherLetter.test(word);
 }

@@ -42,7 +42,7 @@ function isSuffix(text: string, { speller }: Paragraph): boolean {
 }
 
 /** Number of words on each side that are searched for foreign ones. */
-const AROUND = 4;
+const wordsAround = 4;
 
 /**
  * Whether a neighbour is foreign or code, or two of the surrounding words are; an unknown word counts as half a foreign
@@ -50,7 +50,7 @@ const AROUND = 4;
  */
 export function isForeignAround(paragraph: Paragraph, index: number): boolean {
   let count = 0;
-  for (let at = Math.max(0, index - AROUND); at <= index + AROUND; at += 1) {
+  for (let at = Math.max(0, index - wordsAround); at <= index + wordsAround; at += 1) {
     const token = paragraph.tokens[at];
     if (token === undefined || at === index || token.kind === 'mark' || token.kind === 'number') continue;
     count +=

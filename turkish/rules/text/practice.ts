@@ -16,7 +16,7 @@ export interface Practice {
 }
 
 /** Maximum length, in words, of a paragraph that shows no writing habits. */
-const SHORT = 13;
+const shortTextWords = 13;
 const known = new WeakMap<Paragraph, Practice>();
 
 /** The writing habits of a paragraph; computed once. */
@@ -31,7 +31,7 @@ export function readPractice(paragraph: Paragraph): Practice {
 
 /** Whether the paragraph is too short to show the writer’s habits. */
 export function isShort({ words }: Practice): boolean {
-  return words <= SHORT;
+  return words <= shortTextWords;
 }
 
 function countSlips(paragraph: Paragraph): Practice {

@@ -81,15 +81,15 @@ function findRoles(paragraph: Paragraph, { text, lower }: WordForm, opensSentenc
 /**
  * Cost of a suffix, and maximum distance of a reading from the best one, in twice the binary logarithm of frequencies.
  */
-const SUFFIX = 4;
-const WORSE = 8;
+const suffixCost = 4;
+const distanceMax = 8;
 
 /** Readings with a frequent lemma and few suffixes: düzeni comes from düzen, hardly from düz-. */
 export function listLikely(readings: readonly Analysis[]): readonly Analysis[] {
   if (readings.length < 2) return readings;
-  const measure = ({ word, suffixes }: Analysis): number => word.frequency - SUFFIX * suffixes.length;
+  const measure = ({ word, suffixes }: Analysis): number => word.frequency - suffixCost * suffixes.length;
   const best = Math.max(...readings.map(measure));
-  return readings.filter((reading) => measure(reading) >= best - WORSE);
+  return readings.filter((reading) => measure(reading) >= best - distanceMax);
 }
 
 /** The case of a name by the suffix after its apostrophe. */

@@ -1,38 +1,39 @@
 import { toLower } from '../../letters/casing.ts';
-import { foldMarks, isCommon, isInHarmony } from '../../spelling/evidence.ts';
+import { foldMarks, isCommon } from '../../spelling/evidence.ts';
+import { isInHarmony } from '../../spelling/evidence-weights.ts';
 import { measureSlip } from '../../spelling/slip-costs.ts';
 import type { Speller } from '../../spelling/speller.ts';
 import type { Issue } from '../issue.ts';
 
-export const NOT_LISTED = 'Bu sözcük sözlükte yok; doğruysa sözlüğünüze ekleyebilirsiniz.';
+export const notListedMessage = 'Bu sözcük sözlükte yok; doğruysa sözlüğünüze ekleyebilirsiniz.';
 
 /**
  * Minimum occurrences that make a word a term of the text; the lower number applies to questions and to words without
  * letters that exist only in Turkish.
  */
-const TERM = 3;
-const ASKED_TERM = 2;
+const termMin = 3;
+const askedTermMin = 2;
 /** Number of equal first letters in forms of one word. */
-const STEM = 5;
-const SHORT = 6;
-const LONGEST_FOREIGN = 8;
+const stemLength = 5;
+const shortLength = 6;
+const foreignLengthMax = 8;
 /** Maximum cost of a doubled letter or a voiced consonant. */
-const LIGHT = 3.3;
+const lightCostMax = 3.3;
 
 /**
  * Drops issues about a word that recurs in the text (süpürken, süpürkende), because it is an unknown term, unless only
  * its marks are missing or the proposal is common.
  */
 export function settleTerms(text: string, issues: readonly Issue[], speller: Speller): Issue[] {
-  const readStem = ({ from, to }: Issue): string => toLower(text.slice(from, to)).slice(0, STEM);
+  const readStem = ({ from, to }: Issue): string => toLower(text.slice(from, to)).slice(0, stemLength);
   const doubtful = new Set(issues.filter((issue) => isDoubtful(text, issue, speller)));
   const counts = new Map<string, number>();
   for (const issue of doubtful) counts.set(readStem(issue), (counts.get(readStem(issue)) ?? 0) + 1);
   return dropRepeated(dropNames(text, issues), speller).map((issue) =>
     doubtful.has(issue) &&
     (counts.get(readStem(issue)) ?? 0) >=
-      (issue.kind === 'hint' || isForeign(text.slice(issue.from, issue.to), issue.proposals) ? ASKED_TERM : TERM)
-      ? { ...issue, kind: 'unknown', rule: 'unknown-word', message: NOT_LISTED, proposals: [] }
+      (issue.kind === 'hint' || isForeign(text.slice(issue.from, issue.to), issue.proposals) ? askedTermMin : termMin)
+      ? { ...issue, kind: 'unknown', rule: 'unknown-word', message: notListedMessage, proposals: [] }
       : issue,
   );
 }
@@ -78,7 +79,7 @@ function isDoubtful(text: string, { kind, rule, from, to, proposals }: Issue, sp
   if (isInHarmony(written, meant, speller)) return false;
   if (speller.judge(written) !== 'unknown' || speller.findOwnNear(written).length > 0) return false;
   // gzip, geek: a short word without Turkish letters that resembles a common one by chance; not isbat, vaad.
-  return (written.length <= SHORT && isForeign(written, proposals)) || !isCommon(meant, speller);
+  return (written.length <= shortLength && isForeign(written, proposals)) || !isCommon(meant, speller);
 }
 
 /**
@@ -87,6 +88,8 @@ function isDoubtful(text: string, { kind, rule, from, to, proposals }: Issue, sp
  */
 function isForeign(written: string, [meant = '']: readonly string[]): boolean {
   return (
-    written.length <= LONGEST_FOREIGN && /^[a-z]+$/.test(written) && measureSlip(written, toLower(meant)).cost > LIGHT
+    written.length <= foreignLengthMax &&
+    /^[a-z]+$/.test(written) &&
+    measureSlip(written, toLower(meant)).cost > lightCostMax
   );
 }

@@ -13,21 +13,21 @@ export interface Token {
  * Maximum length of a token; longer ones are split. Nothing in prose is as long, and rules may read a word letter by
  * letter.
  */
-const LONGEST_TOKEN = 200;
+const tokenLengthMax = 200;
 
-const LETTER = 1;
-const DIGIT = 2;
-const SPACE = 3;
+const letterClass = 1;
+const digitClass = 2;
+const spaceClass = 3;
 /** Classes of the characters of European texts, which regular expressions would find more slowly. */
 const classes = new Uint8Array(0x2100);
 for (let code = 0; code < classes.length; code += 1) {
   const character = String.fromCharCode(code);
   classes[code] = /[\p{L}\p{M}]/u.test(character)
-    ? LETTER
+    ? letterClass
     : /\d/.test(character)
-      ? DIGIT
+      ? digitClass
       : /\s/.test(character)
-        ? SPACE
+        ? spaceClass
         : 0;
 }
 const otherLetter = /[\p{L}\p{M}]/u;
@@ -38,7 +38,7 @@ function classifyAt(text: string, at: number): number {
   const known = classes[code];
   if (known !== undefined) return known;
   const character = text.charAt(at);
-  return otherLetter.test(character) ? LETTER : /\s/.test(character) ? SPACE : 0;
+  return otherLetter.test(character) ? letterClass : /\s/.test(character) ? spaceClass : 0;
 }
 
 /**
@@ -76,7 +76,7 @@ const abbreviations = new Set(
 const capitalAbbreviations = new Set(['Gör', 'Kat', 'Bul']);
 
 /** Maximum length, in letters, of the first part of an abbreviation. */
-const LONGEST_ABBREVIATION = 5;
+const abbreviationLengthMax = 5;
 /** T.C.’nin, A.Ş.’de: an abbreviation with dots and suffixes; no.lu, yy.da: one with suffixes after its dot. */
 const dotted = /((?:\p{L}\.){1,4}|\p{L}{1,5}\.)['’]\p{L}{1,15}/uy;
 const suffixed = /(\p{L}{2,4})\.(?:l[ıiuü]|[dt][ae]n?|n[ıiuü]n|y[ıiuüae]|l[ae]r\p{Ll}{0,8})(?![\p{L}.'’])/uy;
@@ -87,14 +87,15 @@ export function tokenize(text: string): Token[] {
   let opensSentence = true;
   for (let at = 0; at < text.length; ) {
     const first = classifyAt(text, at);
-    if (first === SPACE) {
+    if (first === spaceClass) {
       at += 1;
       continue;
     }
-    const plainEnd = first === LETTER ? findPlainEnd(text, at) : undefined;
+    const plainEnd = first === letterClass ? findPlainEnd(text, at) : undefined;
     const outsideEnd = plainEnd === undefined && mayBeOutside(text, at) ? findOutsideEnd(text, at) : undefined;
     const end = plainEnd ?? outsideEnd ?? findEnd(text, at, first);
-    const kind = outsideEnd !== undefined ? 'other' : first === LETTER ? 'word' : first === DIGIT ? 'number' : 'mark';
+    const kind =
+      outsideEnd !== undefined ? 'other' : first === letterClass ? 'word' : first === digitClass ? 'number' : 'mark';
     const token: Token = {
       kind,
       from: at,
@@ -113,20 +114,20 @@ export function tokenize(text: string): Token[] {
 /** The end of a word of letters only before a space, a comma or the end of the text; undefined for all others. */
 function findPlainEnd(text: string, from: number): number | undefined {
   let at = from + 1;
-  while (at - from < LONGEST_OUTSIDE_WORD && classes[text.charCodeAt(at)] === LETTER) at += 1;
-  return at === text.length || text[at] === ',' || classes[text.charCodeAt(at)] === SPACE ? at : undefined;
+  while (at - from < outsideWordLengthMax && classes[text.charCodeAt(at)] === letterClass) at += 1;
+  return at === text.length || text[at] === ',' || classes[text.charCodeAt(at)] === spaceClass ? at : undefined;
 }
 
 function findEnd(text: string, from: number, first: number): number {
   let at = from + 1;
-  if (first === LETTER) {
+  if (first === letterClass) {
     const abbreviated = findAbbreviationEnd(text, from);
     if (abbreviated !== undefined) return abbreviated;
-    while (at < text.length && at - from < LONGEST_TOKEN && (isWordPart(text, at) || isJoint(text, at))) at += 1;
+    while (at < text.length && at - from < tokenLengthMax && (isWordPart(text, at) || isJoint(text, at))) at += 1;
     return at;
   }
-  if (first === DIGIT) {
-    while (at < text.length && at - from < LONGEST_TOKEN && (isWordPart(text, at) || isNumberJoint(text, at))) at += 1;
+  if (first === digitClass) {
+    while (at < text.length && at - from < tokenLengthMax && (isWordPart(text, at) || isNumberJoint(text, at))) at += 1;
     return at;
   }
   const code = text.codePointAt(from) ?? 0;
@@ -137,10 +138,10 @@ function findEnd(text: string, from: number, first: number): number {
 /** The end of an abbreviation with dots and suffixes; its dots then don’t end a word. */
 function findAbbreviationEnd(text: string, from: number): number | undefined {
   let dot = from;
-  while (dot <= from + LONGEST_ABBREVIATION && text[dot] !== '.') dot += 1;
-  if (dot > from + LONGEST_ABBREVIATION) return undefined;
+  while (dot <= from + abbreviationLengthMax && text[dot] !== '.') dot += 1;
+  if (dot > from + abbreviationLengthMax) return undefined;
   const after = text[dot + 1];
-  if (after !== "'" && after !== '’' && classifyAt(text, dot + 1) !== LETTER) return undefined;
+  if (after !== "'" && after !== '’' && classifyAt(text, dot + 1) !== letterClass) return undefined;
   for (const pattern of [dotted, suffixed]) {
     pattern.lastIndex = from;
     const found = pattern.exec(text);
@@ -153,11 +154,11 @@ function findAbbreviationEnd(text: string, from: number): number | undefined {
 }
 
 /** Maximum length of the letters that `outside` matches before a mark. */
-const LONGEST_OUTSIDE_WORD = 64;
+const outsideWordLengthMax = 64;
 
 function isLetterOrDigit(text: string, at: number): boolean {
   const kind = classifyAt(text, at);
-  return kind === LETTER || kind === DIGIT;
+  return kind === letterClass || kind === digitClass;
 }
 
 /**
@@ -166,14 +167,14 @@ function isLetterOrDigit(text: string, at: number): boolean {
  */
 function mayBeOutside(text: string, from: number): boolean {
   let at = from;
-  while (at - from <= LONGEST_OUTSIDE_WORD && (isLetterOrDigit(text, at) || text[at] === '-')) at += 1;
-  if (text[from] === '-' || (text[from] === 'v' && classifyAt(text, from + 1) === DIGIT)) return true;
+  while (at - from <= outsideWordLengthMax && (isLetterOrDigit(text, at) || text[at] === '-')) at += 1;
+  if (text[from] === '-' || (text[from] === 'v' && classifyAt(text, from + 1) === digitClass)) return true;
   const mark = text[at] ?? ' ';
   // A dot that begins a path or an address: ./notlar
   if (mark === '.' && at === from) return /[\w./+-]/.test(text[at + 1] ?? ' ');
   if (at === from) return '~/@#`$%{<+_'.includes(mark);
   // A dot or colon before a space ends a sentence or a clause.
-  if (mark === '.' || mark === ':') return classifyAt(text, at + 1) !== SPACE && at + 1 < text.length;
+  if (mark === '.' || mark === ':') return classifyAt(text, at + 1) !== spaceClass && at + 1 < text.length;
   return '_@/\\+('.includes(mark);
 }
 
@@ -199,13 +200,13 @@ function isWordPart(text: string, at: number): boolean {
 /** An apostrophe or hyphen between letters. */
 function isJoint(text: string, at: number): boolean {
   const mark = text[at];
-  return (mark === '’' || mark === "'" || mark === '-') && classifyAt(text, at + 1) === LETTER;
+  return (mark === '’' || mark === "'" || mark === '-') && classifyAt(text, at + 1) === letterClass;
 }
 
 function isNumberJoint(text: string, at: number): boolean {
   const mark = text[at];
-  if (mark === '.' || mark === ',' || mark === ':' || mark === '/') return classifyAt(text, at + 1) === DIGIT;
-  return (mark === '’' || mark === "'") && classifyAt(text, at + 1) === LETTER;
+  if (mark === '.' || mark === ',' || mark === ':' || mark === '/') return classifyAt(text, at + 1) === digitClass;
+  return (mark === '’' || mark === "'") && classifyAt(text, at + 1) === letterClass;
 }
 
 function endsSentence(mark: Token, before: Token | undefined, text: string): boolean {

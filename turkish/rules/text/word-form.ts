@@ -78,7 +78,7 @@ export class WordForm {
 }
 
 /** Maximum number of forms cached for a speller: the words of a long article. */
-const MOST_KEPT = 20_000;
+const keptMax = 20_000;
 const kept = new WeakMap<Speller, Map<string, WordForm>>();
 
 /** Cache of the word forms read with a speller; shared by all texts. */
@@ -96,7 +96,7 @@ export function readForm(forms: Map<string, WordForm>, text: string, speller: Sp
   let form = forms.get(text);
   if (form === undefined) {
     form = new WordForm(text, speller);
-    if (forms.size >= MOST_KEPT) forms.clear();
+    if (forms.size >= keptMax) forms.clear();
     forms.set(text, form);
   }
   return form;

@@ -6,7 +6,7 @@ import type { Seen } from './seen.ts';
 import { describeToken, findLikeliest } from './surroundings.ts';
 
 /** Maximum number of following tokens that are searched for a verb and for nouns that go with the word. */
-const COMPANY = 7;
+const companyDistance = 7;
 
 /** The nearest verb in any form (bozulunca, çalışmayan), and the nouns next to the word. */
 export function listCompany(seen: Seen, likelihood: number | undefined, lemma: string): string[] {
@@ -16,7 +16,7 @@ export function listCompany(seen: Seen, likelihood: number | undefined, lemma: s
   const features: string[] = [];
   const nouns: string[] = [];
   let bare = '';
-  for (let at = place.after; at < place.after + COMPANY; at += 1) {
+  for (let at = place.after; at < place.after + companyDistance; at += 1) {
     const token = paragraph.tokens[at];
     if (token === undefined || token.kind === 'mark') break;
     const own = findLikeliest(paragraph, paragraph.lower(at), false);

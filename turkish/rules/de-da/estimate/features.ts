@@ -9,7 +9,7 @@ import { type Clue, score } from '../weights.ts';
 import { acting, announcing, handling, happening, intransitive, leaving, occurring, staying } from '../word-lists.ts';
 import { listCompany, nameMeaning, nameOften } from './company.ts';
 import type { Place, Seen } from './seen.ts';
-import { describeReading, describeToken, findLikeliest, REACH, readAfter, readBefore } from './surroundings.ts';
+import { describeReading, describeToken, findLikeliest, reach, readAfter, readBefore } from './surroundings.ts';
 
 const pronouns = /^(?:ben|sen|o|biz|siz|onlar|bu|şu|bunlar|kimse|herkes|bizler|sizler|hepimiz|hepiniz|kim|ne)$/;
 
@@ -41,7 +41,7 @@ export function listFeatures(paragraph: Paragraph, place: Place): ReadonlySet<st
     previous: describeToken(paragraph, index - 1),
     next: describeToken(paragraph, after),
   };
-  const around = [...before.features, ...readAfter(paragraph, after, predicate?.index ?? after + REACH)];
+  const around = [...before.features, ...readAfter(paragraph, after, predicate?.index ?? after + reach)];
   const mark = paragraph.tokens[after];
   if (mark?.kind === 'mark') around.push(`mark ${mark.text[0]} ${Math.min(before.words, 3)}`);
   return new Set([
@@ -239,7 +239,7 @@ function listSequences(seen: Seen, likelihood: number | undefined, lemma: string
 }
 
 /** Maximum number of words of a clause read before and after. */
-const CLAUSE = 7;
+const clauseDistance = 7;
 
 /** The clause around a word, one letter per word: the part before it, and the part after it up to the predicate. */
 function readClause(
@@ -248,13 +248,13 @@ function readClause(
   predicate: Predicate | undefined,
 ): { readonly before: string; readonly after: string } {
   let before = '';
-  for (let at = index - 1; at >= 0 && before.length < CLAUSE; at -= 1) {
+  for (let at = index - 1; at >= 0 && before.length < clauseDistance; at -= 1) {
     const letter = nameLetter(paragraph, at);
     if (letter === '.' || letter === 'F') break;
     before = letter + before;
   }
   let run = '';
-  for (let at = after; run.length < CLAUSE; at += 1) {
+  for (let at = after; run.length < clauseDistance; at += 1) {
     const isPredicate = at === predicate?.index;
     run += isPredicate ? namePredicate(predicate) : nameLetter(paragraph, at);
     if (isPredicate || run.endsWith('.')) break;

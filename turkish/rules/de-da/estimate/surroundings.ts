@@ -12,14 +12,14 @@ export interface Described {
 }
 
 /** Maximum number of tokens examined before and after. */
-export const REACH = 12;
+export const reach = 12;
 /** Cost of a suffix in twice the binary logarithm of frequencies, see `listLikely`. */
-const SUFFIX = 4;
+const suffixCost = 4;
 /**
  * Bonus of the reading as a name for a capital letter within a sentence, and penalty without one, on the same scale.
  */
-const CAPITAL = 20;
-const NO_CAPITAL = -40;
+const capitalBonus = 20;
+const noCapitalBonus = -40;
 
 /** The token at a place; an empty one outside the paragraph. */
 export function describeToken(paragraph: Paragraph, index: number): Described {
@@ -49,8 +49,8 @@ export function findLikeliest(paragraph: Paragraph, lower: string, isName: boole
   let likeliest: Analysis | undefined;
   let most = Number.NEGATIVE_INFINITY;
   for (const reading of paragraph.analyse(lower)) {
-    const asName = reading.word.kind === 'p' ? (isName ? CAPITAL : NO_CAPITAL) : 0;
-    const value = reading.word.frequency - SUFFIX * reading.suffixes.length + asName;
+    const asName = reading.word.kind === 'p' ? (isName ? capitalBonus : noCapitalBonus) : 0;
+    const value = reading.word.frequency - suffixCost * reading.suffixes.length + asName;
     if (value <= most) continue;
     most = value;
     likeliest = reading;
@@ -78,7 +78,7 @@ export function readBefore(
   let at = index - 1;
   let found = 0;
   let hasParticle = false;
-  for (; at >= 0 && index - at <= REACH; at -= 1) {
+  for (; at >= 0 && index - at <= reach; at -= 1) {
     const token = paragraph.tokens[at];
     if (token === undefined || token.kind === 'mark') break;
     const roles = readRoles(paragraph, at);
@@ -97,7 +97,7 @@ export function readBefore(
 export function readAfter(paragraph: Paragraph, after: number, end: number): string[] {
   let found = 0;
   const features: string[] = [];
-  for (let at = after; at < Math.min(end, after + REACH); at += 1) {
+  for (let at = after; at < Math.min(end, after + reach); at += 1) {
     const token = paragraph.tokens[at];
     if (token === undefined || (token.kind === 'mark' && token.text !== ',')) break;
     if (/^d[ae]$/.test(paragraph.lower(at))) features.push('particle after');

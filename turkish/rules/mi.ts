@@ -2,168 +2,16 @@ import { readCasing, toLower } from '../letters/casing.ts';
 import { writeMi } from '../letters/harmony.ts';
 import { foldMarks } from '../spelling/evidence.ts';
 import type { Issue } from './issue.ts';
+import { place } from './ki.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { Role, readRoles } from './text/roles.ts';
 
-const KI_APART = 'Bağlaç olan “ki” ayrı yazılır.';
-const KI_JOINED = 'İlgi eki olan “-ki” bitişik yazılır.';
-const KI_JOINED_HINT = 'Buradaki “ki” ilgi ekiyse bitişik yazılır.';
-const KI_WORD = 'Bu kelimede “ki” kalıplaşmıştır, bitişik yazılır.';
-const KI_TWICE = 'Bu kelimede “ki” zaten vardır.';
-const MI_APART = 'Soru eki “mı / mi / mu / mü” ayrı yazılır.';
-const MI_HARMONY = 'Soru eki kendinden önceki kelimenin ünlüsüne uyar.';
-const MI_PERSON = 'Soru ekinden sonra gelen ekler soru ekine bitişik yazılır.';
+const miApartMessage = 'Soru eki “mı / mi / mu / mü” ayrı yazılır.';
 
-/** Words that include ki (sanki, oysaki, mademki, belki, hâlbuki, çünkü, meğerki, illaki). */
-const joinedWords: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'oysa ki': 'oysaki',
-    'madem ki': 'mademki',
-    'meğer ki': 'meğerki',
-    'illa ki': 'illaki',
-    'san ki': 'sanki',
-    'bel ki': 'belki',
-    'halbu ki': 'hâlbuki',
-    'hâlbu ki': 'hâlbuki',
-    'çün ki': 'çünkü',
-  }),
-);
-const timesWithRoundKi: ReadonlyMap<string, string> = new Map(
-  Object.entries({ bugün: 'bugünkü', dün: 'dünkü', bugünki: 'bugünkü' }),
-);
+const miHarmonyMessage = 'Soru eki kendinden önceki kelimenin ünlüsüne uyar.';
 
-/** Checks ki, joined to the previous word or separate (TDK, Bağlaç Olan ki’nin Yazılışı). */
-export function checkKi(paragraph: Paragraph): Issue[] {
-  return paragraph.tokens.flatMap((token, index) => {
-    if (token.kind !== 'word') return [];
-    const lower = toLower(token.text);
-    // “onların kinden”: their grudge would be kininden.
-    // “Sanki ki”: the word ends in ki already.
-    if (lower === 'ki' && /^(?:sanki|hâlbuki|halbuki|mademki|oysaki|belki)$/.test(paragraph.lower(index - 1))) {
-      const before = paragraph.tokens[index - 1] ?? token;
-      return [
-        { from: before.from, to: token.to, kind: 'error', rule: 'ki', message: KI_TWICE, proposals: [before.text] },
-      ];
-    }
-    if (/^ki(?:nden?)?$/.test(lower) || lower === 'kü') return checkKiApart(paragraph, index);
-    if (!lower.endsWith('ki') || lower.length < 5) return [];
-    if (lower === 'bugünki' || lower === 'dünki' || lower === 'günki' || lower === 'öbürki') {
-      return [
-        {
-          ...place(token),
-          kind: 'error',
-          rule: 'ki',
-          message: 'Bu kelimede ek “-kü” biçimindedir.',
-          proposals: [`${token.text.slice(0, -1)}ü`],
-        },
-      ];
-    }
-    // sanmaki: “don’t think that”.
-    if (/^(?:sanma|bakma|görme)ki$/.test(lower))
-      return [
-        { ...place(token), kind: 'error', rule: 'ki', message: KI_APART, proposals: [`${token.text.slice(0, -2)} ki`] },
-      ];
-    if (paragraph.speller.judge(token.text) !== 'unknown') return [];
-    const left = token.text.slice(0, -2);
-    // öğleyinki, akşamleyinki: of that time. baski means baskı.
-    if (/leyin$/.test(toLower(left)) || paragraph.speller.isWord(`${lower.slice(0, -1)}ı`)) return [];
-    // Turki Muhammed: a name.
-    if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];
-    // ekmeki is ekmek with a suffix before which it should soften.
-    // Rezaki: a word after a name.
-    const isName = paragraph.analyse(left).every(({ word: { kind } }) => kind === 'p');
-    if (
-      !paragraph.speller.isWord(left) ||
-      isName ||
-      left.length < 3 ||
-      paragraph.speller.isWord(token.text.slice(0, -1))
-    )
-      return [];
-    return [{ ...place(token), kind: 'error', rule: 'ki', message: KI_APART, proposals: [`${left} ki`] }];
-  });
-}
-
-function place({ from, to }: { from: number; to: number }): { from: number; to: number } {
-  return { from, to };
-}
-
-function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
-  const token = paragraph.tokens[index];
-  const before = paragraph.tokens[index - 1];
-  if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return [];
-  const lower = toLower(before.text);
-  const issue = (kind: 'error' | 'hint', message: string, proposal: string): Issue[] => [
-    {
-      from: before.from,
-      to: token.to,
-      kind,
-      rule: 'ki',
-      message,
-      proposals: [before.text.slice(0, 1) + proposal.slice(1)],
-    },
-  ];
-  const word = joinedWords.get(`${lower} ki`);
-  if (word !== undefined) return issue('error', KI_WORD, word);
-  const next = paragraph.lower(index + 1);
-  if (next === '') return [];
-  // “onun ki de yeni”: his one.
-  const isGenitive = /^(?:benim|senin|onun|bizim|sizin|onların)$/.test(lower);
-  if (isGenitive) return issue('hint', KI_JOINED_HINT, before.text + toLower(token.text));
-  if (toLower(token.text).startsWith('kin')) return [];
-  const time = timesWithRoundKi.get(lower);
-  const readings = paragraph.analyse(before.text);
-  const followsNoun = readsAsNoun(paragraph, index + 1) || /^(?:gibi|kadar)$/.test(next);
-  // “ne zaman ki”: whenever.
-  if (lower === 'zaman' && paragraph.lower(index - 2) === 'ne') return [];
-  if (time !== undefined) return followsNoun ? issue('error', KI_JOINED, time) : [];
-  const isTime = readings.some(
-    ({ word: { kind, extra }, suffixes }) => suffixes.length === 0 && (kind === 't' || extra.endsWith(' TIME')),
-  );
-  if (isTime && followsNoun) return issue('error', KI_JOINED, `${before.text}ki`);
-  // “o kadar güzeldi ki”: after a conjugated word or an introductory one, ki is the conjunction.
-  if (
-    readings.some(
-      ({ word: { kind }, suffixes }) =>
-        kind === 'v' && suffixes.length > 0 && !/^(?:Loc|Gen)$/.test(suffixes.at(-1)?.name ?? ''),
-    )
-  )
-    return [];
-  const isLocative =
-    (readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') &&
-      readings.every(({ suffixes }) => suffixes.length > 0)) ||
-    (readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') && isThing(paragraph, index + 1)) ||
-    /^(?:üzer|üst|alt|ön|arka|yan|iç|dış|ara|karşı|orta|çevre|etraf|baş|son|hakk)\p{Ll}{0,5}nd[ae]$/u.test(lower);
-  // “İzmir’de ki ev”
-  if (/\p{L}['’][dt][ae]$/u.test(lower) && isThing(paragraph, index + 1) && !isExclaimed(paragraph, index))
-    return issue('hint', KI_JOINED_HINT, `${before.text}ki`);
-  if (isLocative && followsNoun && !isExclaimed(paragraph, index)) return issue('error', KI_JOINED, `${before.text}ki`);
-  return [];
-}
-
-/** “burada ki çalışma”, but “kabahat bende ki iyice aradım”: the next word is a noun and nothing else. */
-function isThing(paragraph: Paragraph, index: number): boolean {
-  const readings = paragraph.analyse(paragraph.lower(index));
-  return (
-    /^(?:gibi|kadar)$/.test(paragraph.lower(index)) ||
-    (readings.some(({ word: { kind }, suffixes }) => kind === 'n' || suffixes[0]?.name === 'Inf2') &&
-      readings.every(({ word: { kind } }) => !'dxt'.includes(kind)))
-  );
-}
-
-/** öyle bir yerde ki kimse bulamaz */
-function isExclaimed(paragraph: Paragraph, index: number): boolean {
-  return [2, 3, 4].some((back) => /^(?:öyle|böyle|kadar|derece)$/.test(paragraph.lower(index - back)));
-}
-
-function readsAsNoun(paragraph: Paragraph, index: number): boolean {
-  const readings = paragraph.analyse(paragraph.lower(index));
-  return readings.some(
-    ({ word: { kind }, suffixes }) =>
-      ('njtup'.includes(kind) || suffixes[0]?.name === 'Inf2') &&
-      suffixes.every(({ name }) => !/^(?:A\d|Past|Evid|Cond|Dir|Equ)/.test(name)),
-  );
-}
+const miPersonMessage = 'Soru ekinden sonra gelen ekler soru ekine bitişik yazılır.';
 
 /**
  * Checks the question particle, joined to the previous word or in the wrong harmony (TDK, Soru Eki mı / mi / mu / mü).
@@ -206,7 +54,7 @@ function checkMiHarmony(paragraph: Paragraph, index: number, lower: string): Iss
   // A text without Turkish letters has mi for mı, and mu for mü.
   const mended = rewriteHarmony(lower, right);
   if (!/[çğışöü]/i.test(paragraph.text) && lower === foldMarks(mended)) return [];
-  return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_HARMONY, proposals: [mended] }];
+  return [{ ...place(token), kind: 'error', rule: 'mi', message: miHarmonyMessage, proposals: [mended] }];
 }
 
 /** The particle with its person, in the harmony of `right`: mısın → misin. */
@@ -232,7 +80,7 @@ function checkMiPerson(paragraph: Paragraph, index: number): Issue[] {
       to: after.to,
       kind: 'error',
       rule: 'mi',
-      message: MI_PERSON,
+      message: miPersonMessage,
       proposals: [token.text + after.text],
     },
   ];
@@ -257,12 +105,14 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
   const isName = isGivenName(toLower(left)) && paragraph.tokens[index + 1]?.text === '?';
   if (/^\p{Lu}/u.test(token.text) && !token.opensSentence)
     return isName && match[0] === writeMi(left)
-      ? [{ ...place(token), kind: 'hint', rule: 'mi', message: MI_APART, proposals: [`${left} ${match[0]}`] }]
+      ? [{ ...place(token), kind: 'hint', rule: 'mi', message: miApartMessage, proposals: [`${left} ${match[0]}`] }]
       : [];
   if (paragraph.tokens.length > 5 && !/[çğışöü]/i.test(paragraph.text)) return [];
   // Tatlımı tatlı: an adjective and its repetition.
   if (/^m[ıiuü]$/.test(match[0]) && left.length > 3 && paragraph.lower(index + 1) === toLower(left))
-    return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_APART, proposals: [`${left} ${writeMi(left)}`] }];
+    return [
+      { ...place(token), kind: 'error', rule: 'mi', message: miApartMessage, proposals: [`${left} ${writeMi(left)}`] },
+    ];
   const isOther =
     /^m[ıiuü]$/.test(match[0]) && (paragraph.speller.isWord(token.text.slice(0, -1)) || isImperative(paragraph, left));
   // “Koltuk boşmu diye sordu”
@@ -277,13 +127,15 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
     (isQuoted || (readRoles(paragraph, index + 1) & Role.Finite) !== 0);
   // “Bunun bir nedenimi var?”: what exists has no accusative.
   if (isAsked && match[0].length === 2 && isOwnedSubject(paragraph, index, left))
-    return [{ ...place(token), kind: 'hint', rule: 'mi', message: MI_APART, proposals: [`${left} ${writeMi(left)}`] }];
+    return [
+      { ...place(token), kind: 'hint', rule: 'mi', message: miApartMessage, proposals: [`${left} ${writeMi(left)}`] },
+    ];
   if (isOther && !isQuoted && !isPredicate && paragraph.tokens[index + 1]?.text !== '?') return [];
   // “Olurmu lan”, “var yokmu”: without a question mark, the word must be a predicate or have a case; balmı and nalamı
   // are not questions.
   if (/^m[ıiuü]$/.test(match[0]) && !isAsked && !mayBeAsked(paragraph, left)) return [];
   const proposals = [`${left} ${rewriteHarmony(match[0], writeMi(left))}`];
-  if (!isKnown) return [{ ...place(token), kind: 'error', rule: 'mi', message: MI_APART, proposals }];
+  if (!isKnown) return [{ ...place(token), kind: 'error', rule: 'mi', message: miApartMessage, proposals }];
   // “Bu doğrumu?” may be doğru + m + u; at the end of a question the particle is more likely.
   const isLast = isPredicate || paragraph.tokens[index + 1]?.text === '?';
   const hasQuestion = /^(?:ne|kim|hangi|nasıl|nere|kaç|niçin|niye|neden)/;
@@ -297,7 +149,7 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
   const isAccusative = paragraph
     .analyse(lower)
     .every(({ suffixes }) => suffixes.at(-1)?.name === 'Acc' && suffixes.at(-2)?.name === 'P1sg');
-  return isAccusative ? [{ ...place(token), kind: 'hint', rule: 'mi', message: MI_APART, proposals }] : [];
+  return isAccusative ? [{ ...place(token), kind: 'hint', rule: 'mi', message: miApartMessage, proposals }] : [];
 }
 
 /** “Sen demi geleceksin?”, “Ayşe damı yok?”: after a person or a name, in a question. */
@@ -313,7 +165,7 @@ function checkDeMi(paragraph: Paragraph, index: number): Issue[] {
   const proposal = `${token.text.slice(0, 2)} ${token.text.slice(2)}`;
   // “O damı onardın?”: that roof
   const kind = /^(?:o|bu)$/.test(paragraph.lower(index - 1)) ? 'hint' : 'error';
-  return [{ ...place(token), kind, rule: 'mi', message: MI_APART, proposals: [proposal] }];
+  return [{ ...place(token), kind, rule: 'mi', message: miApartMessage, proposals: [proposal] }];
 }
 
 /** “ateşimi var”: a possessed noun with the particle, before var or yok. */
@@ -330,8 +182,8 @@ function isAskedElsewhere({ tokens }: Paragraph, index: number): boolean {
       toLower(text),
     );
   let first = index;
-  while (first > 0 && index - first < LONGEST_SENTENCE && tokens[first]?.opensSentence === false) first -= 1;
-  for (let at = first; at < index + LONGEST_SENTENCE; at += 1) {
+  while (first > 0 && index - first < sentenceLengthMax && tokens[first]?.opensSentence === false) first -= 1;
+  for (let at = first; at < index + sentenceLengthMax; at += 1) {
     const token = tokens[at];
     if (at > index && (token === undefined || token.opensSentence)) return false;
     if (at !== index && asks(token?.text)) return true;
@@ -340,7 +192,7 @@ function isAskedElsewhere({ tokens }: Paragraph, index: number): boolean {
 }
 
 /** Number of words on either side of which a question is searched. */
-const LONGEST_SENTENCE = 20;
+const sentenceLengthMax = 20;
 
 /** açıl, dur: imperatives take no question particle. */
 function isImperative(paragraph: Paragraph, word: string): boolean {

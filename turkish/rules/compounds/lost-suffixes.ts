@@ -1,0 +1,51 @@
+import type { Paragraph } from '../text/paragraph.ts';
+
+/** Maximum length, in letters, of a suffix that was separated from its word: sızlıklarından. */
+const suffixLengthMax = 12;
+
+/** Such suffixes, and those of verbs. */
+export const lostSuffix =
+  /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ]\p{Ll}{0,6})?|s[ıuü]zca|[dt][ıiuü]|d[ıiü]r|t[iü]r|y?[ıiuü]m|ken)$/u;
+
+export const verbEnding = /^(?:c[ae](?:k|ğ[ıi])\p{Ll}*|[tgk][ae]n)$/u;
+
+/** “bazı sı”, “kitap lar”, “erken den”: a suffix separated from its word. */
+export function isLostSuffix(paragraph: Paragraph, first: string, second: string, index: number): boolean {
+  // “iskele ye yanaştı”, but “elma ye”
+  if (second === 'ye' && isDativeBeforeVerb(paragraph, first, index)) return true;
+  // “kullana cağımı”, “battık tan”
+  const isOfVerb =
+    (/[ae]$/.test(first) && /^c[ae](?:k|ğ[ıi])\p{Ll}*$/u.test(second)) ||
+    (/[dt][ıiuü]k$/.test(first) && /^t[ae]n$/.test(second)) ||
+    (/^[gk][ae]n$/.test(second) &&
+      /^(?:unut|çalış|konuş|yapış|alın|sıkıl|üret|giriş|değiş|kavra|atıl|utan|alış|somurt|sırıt|çekin|doğur|bulaş|kaygan)$/.test(
+        first,
+      ));
+  if (isOfVerb)
+    return (
+      paragraph.speller.judge(first + second) === 'right' &&
+      paragraph.analyse(first + second).some(({ word: { kind } }) => kind === 'v')
+    );
+  return (
+    second.length <= suffixLengthMax &&
+    lostSuffix.test(second) &&
+    first.length > 2 &&
+    !/^(?:tan|ten)$/.test(second) &&
+    paragraph.speller.judge(first) === 'right' &&
+    paragraph.speller.judge(first + second) === 'right' &&
+    paragraph.analyse(first + second).some(({ stem, suffixes }) => suffixes.length > 0 && stem.length <= first.length)
+  );
+}
+
+/** Whether a noun and ye are a dative, because a verb of movement follows; not “elma ye, git uyu”. */
+function isDativeBeforeVerb(paragraph: Paragraph, first: string, index: number): boolean {
+  const next = paragraph.lower(index + 2);
+  return (
+    !/^(?:git|gel|gir|çık|in|koş|bak|götür|getir|taşı|koy|bırak)$/.test(next) &&
+    /^(?:git|gid|gel|yanaş|yönel|gir|çık|in(?:di|en|ince|iyor|er)|koş|bak|döndü|dönü|ulaş|var(?:dı|ın|ınca|an)|götür|getir|taşı|koy|bırak|yakın|doğru|karşı|göre)/.test(
+      next,
+    ) &&
+    paragraph.analyse(first).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0) &&
+    paragraph.speller.judge(`${first}ye`) === 'right'
+  );
+}

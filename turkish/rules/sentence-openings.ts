@@ -1,0 +1,115 @@
+import { cutAtApostrophe } from '../letters/alphabet.ts';
+import { readCasing, toLower } from '../letters/casing.ts';
+import { isEnglish } from '../spelling/english.ts';
+import { findPredicate } from './text/clause.ts';
+import type { Paragraph } from './text/paragraph.ts';
+
+/** Whether a word is Turkish and not part of an address, a file name or a command. */
+export function isTurkish(paragraph: Paragraph, word: string): boolean {
+  const plain = cutAtApostrophe(word);
+  return paragraph.speller.judge(plain) !== 'unknown' && !isEnglish(plain) && !/[qwx]/i.test(word);
+}
+
+/** vb., vs. */
+export function isAbbreviation(paragraph: Paragraph, index: number): boolean {
+  const token = paragraph.tokens[index];
+  const next = paragraph.tokens[index + 1];
+  return token !== undefined && next?.text === '.' && next.from === token.to && token.text.length <= 3;
+}
+
+/** Whether a word follows the end of a sentence and a space, but is not the continuation of a quotation. */
+export function startsAfterMark(paragraph: Paragraph, index: number): boolean {
+  const before = paragraph.tokens[index - 1];
+  const token = paragraph.tokens[index];
+  if (before === undefined || token === undefined) return false;
+  if (!/^[.!?]$/.test(before.text) || token.from === before.to) return false;
+  // "Gel!" dedi; (…) and … can occur within a sentence.
+  const word = paragraph.tokens[index - 2];
+  const isWord =
+    word?.kind === 'word' &&
+    (word.text.length > 3 ||
+      /^(?:var|yok|iyi|et|ol|al|ver|git|gel|bak|mi|mı|mu|mü|de|da|az|çok|güç|zor)$/.test(toLower(word.text))) &&
+    isTurkish(paragraph, word.text) &&
+    !isOrdinal(paragraph, index - 2) &&
+    // Jones et al. ve Briffa
+    !(word.text === 'al' && paragraph.tokens[index - 3]?.text === 'et');
+  return word?.to === before.from && (isWord || /^[)”]$/.test(word.text));
+}
+
+/** “onyedi-onsekiz. yüzyıl”, “yirmibir. yüzyılda”: number words written as one word. */
+export function isCentury(paragraph: Paragraph, index: number): boolean {
+  return (
+    paragraph.tokens[index - 1]?.text === '.' &&
+    /^(?:yüzyıl|yy$|asır|asrın|madde|bölüm|sınıf|cilt)/.test(paragraph.lower(index)) &&
+    /(?:bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz)$/.test(paragraph.lower(index - 2))
+  );
+}
+
+/** “Kale XVIII. Yüzyılda yapıldı”: after the dot of a numeral of Rome, with the sentence around it. */
+export function isCenturyWithin(paragraph: Paragraph, index: number): boolean {
+  const [before, numeral, dot, next] = [-3, -2, -1, 1].map((step) => paragraph.tokens[index + step]);
+  return (
+    dot?.text === '.' &&
+    /^Yüzyıl/.test(paragraph.tokens[index]?.text ?? '') &&
+    /^[IVX]+$/.test(numeral?.text ?? '') &&
+    before?.kind === 'word' &&
+    next?.kind === 'word' &&
+    readCasing(next.text) === 'lower'
+  );
+}
+
+/** “XIX. yüzyıl”, “on dokuz. yüzyıl”: the dot of an ordinal. */
+export function isOrdinal(paragraph: Paragraph, index: number): boolean {
+  const word = paragraph.tokens[index]?.text ?? '';
+  return (
+    /^[IVXLC]+$/.test(word) ||
+    paragraph.analyse(toLower(word)).some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length === 0)
+  );
+}
+
+/** A whole sentence after a colon, quoted or not: “Şunu dedi: “ne mutlu …”; not a list of things. */
+export function followsColon(paragraph: Paragraph, index: number): boolean {
+  const before = paragraph.tokens[index - 1];
+  if (before?.kind !== 'mark') return false;
+  const isQuoted = /^["“]$/.test(before.text);
+  const colon = paragraph.tokens[isQuoted ? index - 2 : index - 1];
+  if (colon?.text !== ':' || colon.to === paragraph.tokens[index]?.from) return false;
+  if (isQuoted && isWholeQuotation(paragraph, index)) return true;
+  // “Taze balık belli olur: parlak ve dolgun olmalıdır.”: said of what is named before the colon.
+  const isDescribed =
+    /^(?:ve|veya|,)$/.test(paragraph.tokens[index + 1]?.text ?? '') &&
+    paragraph
+      .analyse(paragraph.lower(index))
+      .some(({ word: { kind }, suffixes }) => kind === 'j' && suffixes.length === 0);
+  if (isDescribed) return false;
+  const predicate = findPredicate(paragraph, index);
+  const end = paragraph.tokens[(predicate?.index ?? 0) + 1]?.text ?? '';
+  return predicate?.kind === 'verb' && /^[.!?]$/.test(end);
+}
+
+/** Whether the quotation ends with the end of its sentence. */
+function isWholeQuotation({ tokens }: Paragraph, index: number): boolean {
+  const end = tokens.slice(index, index + quotationLengthMax).findIndex(({ text }) => /^["”]$/.test(text));
+  return end > 0 && /^[.!?…]/.test(tokens[index + end - 1]?.text ?? '');
+}
+
+/** Maximum length of a searched quotation, in tokens. */
+const quotationLengthMax = 40;
+
+/** Annem, “yarın gel.” dedi: a whole sentence of direct speech. */
+export function opensQuotation(paragraph: Paragraph, index: number): boolean {
+  const mark = paragraph.tokens[index - 1];
+  if (mark?.kind !== 'mark' || !/^["“]$/.test(mark.text) || mark.to !== paragraph.tokens[index]?.from) return false;
+  const isAfterComma = paragraph.tokens[index - 2]?.text === ',';
+  // "Sanki," dedi, "uçuyordu.": the sentence continues.
+  for (let at = index - 3; at > index - 3 - quotationLengthMax; at -= 1)
+    if (/^["”]$/.test(paragraph.tokens[at]?.text ?? '')) return false;
+  for (let at = index + 1; at < index + quotationLengthMax; at += 1) {
+    if (!/^["”]$/.test(paragraph.tokens[at]?.text ?? '')) continue;
+    const end = paragraph.tokens[at - 1]?.text ?? '';
+    if (isAfterComma) return /^[.!?…]$/.test(end);
+    // “neredeydin?” diye sordu
+    return /^[!?]$/.test(end) && /^(?:diye|dedi|der|diyor|demiş)$/.test(paragraph.lower(at + 1));
+  }
+  return false;
+}
