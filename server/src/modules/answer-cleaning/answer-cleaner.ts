@@ -2,6 +2,7 @@ import { JoinedText } from '../../platform/text/joined-text.ts';
 import { isRefusal } from '../answer-checks/refusals.ts';
 import { Asides } from './asides.ts';
 import { Body } from './body.ts';
+import { CameText } from './came-text.ts';
 import type { CleanerOptions } from './cleaner-options.ts';
 import { Closing } from './closing.ts';
 import { CodeSpans } from './code-spans.ts';
@@ -48,7 +49,7 @@ export class AnswerCleaner {
   readonly #emitted = new JoinedText();
   readonly #readEmitted: (() => string) | undefined;
   /** The raw answer, without harmful characters. */
-  readonly #came = new JoinedText();
+  readonly #came: CameText;
   #final: string | undefined;
   #bareEnd: { readonly length: number; readonly isInvented: boolean } | undefined;
   readonly #reasoning: Reasoning;
@@ -74,6 +75,7 @@ export class AnswerCleaner {
   ) {
     this.#options = options;
     this.#readEmitted = readEmitted;
+    this.#came = new CameText(readEmitted);
     const { form, soFar = '' } = options;
     const title = options.title === undefined ? undefined : foldWhole(options.title);
     const report = this.report;
@@ -268,6 +270,7 @@ export class AnswerCleaner {
 
   #pass(text: string): void {
     if (text === '') return;
+    this.#came.notePassed(text);
     if (this.#readEmitted === undefined) this.#emitted.append(text);
     this.#emit(text);
   }

@@ -138,17 +138,23 @@ export class CodeSpans {
   }
 
   #passPart(part: string): void {
-    if (part === '' || this.#line.length >= lineMax) return;
+    if (part === '' || this.#line.length >= lineMax || this.#isLinePlain) return;
     // Of a long part it matters whether it goes on after its first characters.
     const isCut = part.length > lineMax && part.slice(lineMax).trim() !== '';
     this.#line += part.slice(0, lineMax) + (isCut ? 'x' : '');
     this.#isLineCode = undefined;
   }
 
+  /** Whether the line needs no more characters: its first one shows what it is. */
+  get #isLinePlain(): boolean {
+    return this.#line !== '' && isPlain(this.#line) && !this.#lines.isFenced;
+  }
+
   /** Takes all adjacent backticks. */
   passTicks(count: number): void {
+    const isOnlyTicks = this.#line.trim() === '';
     this.#passPart('`'.repeat(Math.min(count, lineMax)));
-    if (this.#lines.isFenced || (count >= 3 && this.#line.trimStart().length === count)) return;
+    if (this.#lines.isFenced || (count >= 3 && isOnlyTicks)) return;
     if (this.#ticks === 0) this.#ticks = count;
     else if (this.#ticks === count) this.#ticks = 0;
   }

@@ -21,6 +21,13 @@ export class JoinedText {
     if (this.#pieces.push(piece) >= piecesMax) this.#join();
   }
 
+  /** Discards the text for another one. */
+  replace(text: string): void {
+    this.#parts = text === '' ? [] : [text];
+    this.#pieces = [];
+    this.#length = text.length;
+  }
+
   /** The whole text, joined if it has grown since the last call. */
   toString(): string {
     this.#join();

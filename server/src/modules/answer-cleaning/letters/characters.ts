@@ -17,7 +17,7 @@ const pictograph = /(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}♀♂⚕]|\u
 /** Number of characters before a direction mark that show whether the text needs it. */
 const contextLength = 200;
 /** Length at which the context is shortened: doing so at each place would copy it each time. */
-const longContext = 4 * contextLength;
+const longContext = 2 * contextLength;
 /** Number of last characters that most decisions need. */
 const endLength = 4;
 /** Marks whose bytes in Windows-1252 are control characters in Latin-1, as which they were read. */

@@ -22,7 +22,7 @@ const context: ReferenceContext = {
  */
 export class LiveLetters extends HoldingStage {
   readonly #code: CodeSpans;
-  /** Passed text that was not examined for code yet: most texts have no coded letters. */
+  /** The end of the passed text, not examined for code yet: most lines have no coded letters. */
   #unread = '';
   /** The last character of the line so far. */
   #last: string;
@@ -60,8 +60,16 @@ export class LiveLetters extends HoldingStage {
     if (text === '') return;
     const passed = mayBeCoded ? this.#decode(text) : text;
     this.#unread += text;
+    // A string that grows chunk by chunk takes ten times the memory of its text.
+    if (text.includes('\n')) this.#readLines();
     this.#last = readLast(passed);
     this.emit(passed);
+  }
+
+  #readLines(): void {
+    const lineStart = this.#unread.lastIndexOf('\n') + 1;
+    this.#code.passProse(this.#unread.slice(0, lineStart));
+    this.#unread = this.#unread.slice(lineStart);
   }
 
   #decode(word: string): string {
