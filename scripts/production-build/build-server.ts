@@ -1,4 +1,5 @@
 import { globSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
 import { basename, join } from 'node:path';
 import type { InputOptions, OutputOptions, Plugin, RolldownOutput } from 'rolldown';
 import { StartError } from '../start/child.ts';
@@ -63,6 +64,41 @@ const leaveOutUnused: Plugin = {
   },
 };
 
+const partsOfFetch: ReadonlySet<string> = new Set(['WebSocket', 'CloseEvent', 'MessageEvent']);
+
+/**
+ * An `import` of `node:http` reads all its exports, and three of them load the whole of `fetch`, which takes a twentieth
+ * of the start. Only pages need that, and load it themselves.
+ */
+const importHttpAlone: Plugin = {
+  name: 'import node:http alone',
+  resolveId: (source, _importer, { kind }) =>
+    /^(?:node:)?http$/.test(source) && kind === 'import-statement' ? '\0node:http' : undefined,
+  load: (id) => {
+    if (id !== '\0node:http') return undefined;
+    const names = Object.keys(http).filter((name) => !partsOfFetch.has(name));
+    return `const http = process.getBuiltinModule('node:http');
+export default http;
+${names.map((name) => `export const ${name} = http.${name};`).join('\n')}`;
+  },
+};
+
+/**
+ * The router compiles a function for each short prefix of a route, which takes a twentieth of the start, and compares
+ * long ones by `indexOf`.
+ */
+const compileNoPrefixes: Plugin = {
+  name: 'compile no prefixes of routes',
+  transform: {
+    filter: { id: /\/find-my-way\/lib\/node\.js$/ },
+    handler: (code) => {
+      const changed = code.replace(/(?<=const LONG_PREFIX_MIN_LENGTH = )\d+/u, '2');
+      if (changed === code) throw new Error('The router no longer says from which length on it compiles no prefix.');
+      return { code: changed, map: null };
+    },
+  },
+};
+
 /**
  * Options of the server build: a few files in one folder, which load with a fraction of the time and memory of its
  * 1,300 modules.
@@ -76,7 +112,7 @@ export function describeServerBuild(
     cwd: root,
     platform: 'node',
     external,
-    plugins: [leaveOutUnused],
+    plugins: [leaveOutUnused, importHttpAlone, compileNoPrefixes],
     // Packages with separate development and production builds use the latter, whatever the environment says.
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     output: {
