@@ -28,13 +28,13 @@ export function Outcome({ look, title, actions, announced = true, children }: Ou
     if (announced) heading.current?.focus();
   }, [announced]);
   return (
-    <div className="mx-auto my-8 w-full max-w-[36rem] rounded-card border border-line bg-surface p-5 sm:my-14 sm:p-10">
-      <Icon aria-hidden size={36} strokeWidth={1.5} className={color} />
-      <h1 ref={heading} tabIndex={-1} className="mt-5 text-3xl outline-none">
+    <div className="mx-auto my-8 w-full max-w-[27rem] rounded-card border border-line bg-surface p-5 text-base sm:my-10 sm:p-8">
+      <Icon aria-hidden size={32} strokeWidth={1.5} className={color} />
+      <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">
         {title}
       </h1>
-      <div className="mt-3 flex flex-col gap-3 text-ink-soft">{children}</div>
-      {actions !== undefined && <div className="mt-8 flex flex-wrap gap-3 text-base max-sm:*:w-full">{actions}</div>}
+      <div className="mt-2 flex flex-col gap-3 text-ink-soft">{children}</div>
+      {actions !== undefined && <div className="mt-6 flex flex-wrap gap-3 *:min-h-12 *:w-full">{actions}</div>}
     </div>
   );
 }

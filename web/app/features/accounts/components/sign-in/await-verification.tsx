@@ -48,19 +48,14 @@ export function AwaitVerification({ pending, demo, onChange, onStartOver }: Awai
       </p>
       <p>Birkaç dakika içinde gelmezse spam klasörünüze bakın. Bağlantı 24 saat geçerlidir.</p>
       {demo && (
-        <div className="mt-3 flex flex-col items-start gap-2">
-          <LinkButton
-            variant="primary"
-            to={paths.sandboxMailTo(email)}
-            reloadDocument
-            className="text-base max-sm:w-full"
-          >
+        <div className="mt-3 flex flex-col gap-2">
+          <LinkButton variant="primary" to={paths.sandboxMailTo(email)} reloadDocument className="w-full">
             Demo posta kutusunu aç
           </LinkButton>
           <p className="text-sm">Demo modunda e-postalar dışarıya gönderilmez, bu kutuda toplanır.</p>
         </div>
       )}
-      <div className="mt-3 border-line border-t pt-5 text-base">
+      <div className="mt-3 border-line border-t pt-5">
         {isChanging ? (
           <AddressForm pending={pending} onClose={close} />
         ) : (
@@ -69,7 +64,7 @@ export function AwaitVerification({ pending, demo, onChange, onStartOver }: Awai
           </SendAgain>
         )}
       </div>
-      <p className="text-base">
+      <p>
         Doğruladıysanız <TextLink to={paths.login()}>giriş yapın</TextLink>. Başka biri için{' '}
         <button
           type="button"

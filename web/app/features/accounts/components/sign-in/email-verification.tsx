@@ -127,18 +127,18 @@ function VerificationFailed({ message, canTryAgain = false, announced, ...site }
     <Outcome look="badLink" title="E-posta doğrulanamadı" announced={announced}>
       <p>{message}</p>
       {canTryAgain ? (
-        <Button variant="primary" className="self-start text-base" onClick={() => window.location.reload()}>
+        <Button variant="primary" className="mt-3 w-full" onClick={() => window.location.reload()}>
           Tekrar Dene
         </Button>
       ) : (
         <>
           <p>Bağlantı eksik kopyalanmış ya da daha önce kullanılmış olabilir. Adresinizi yazın, yenisini gönderelim.</p>
-          <div className="mt-2 text-base text-ink">
+          <div className="mt-2 text-ink">
             <NewVerificationLink demo={site.demo} />
           </div>
         </>
       )}
-      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 text-base">
+      <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4">
         <li>
           <TextLink to={paths.login()}>Giriş Yap</TextLink>
         </li>

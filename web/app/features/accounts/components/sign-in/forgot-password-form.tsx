@@ -37,12 +37,12 @@ export function ForgotPasswordForm({ demo }: { readonly demo: boolean }) {
       </p>
       <p>E-posta birkaç dakika içinde gelmezse lütfen spam klasörünüzü de kontrol edin.</p>
       {demo && <SandboxMailLink />}
-      <div className="mt-3 border-line border-t pt-5 text-base">
+      <div className="mt-3 border-line border-t pt-5">
         <SendAgain send={() => send(sentTo)}>
           <Button onClick={() => setSentTo(undefined)}>Başka bir adres deneyin</Button>
         </SendAgain>
       </div>
-      <p className="text-base">
+      <p>
         <TextLink to={paths.login()}>Giriş sayfasına dönün</TextLink>
       </p>
     </Outcome>

@@ -53,7 +53,7 @@ export function NewVerificationLink({ demo }: { readonly demo: boolean }) {
         variant="primary"
         pending={isSubmitting}
         pendingLabel="Gönderiliyor..."
-        className="self-start"
+        className="min-h-12"
       >
         Yeni doğrulama bağlantısı gönder
       </Button>

@@ -25,7 +25,7 @@ export function SendAgain({ send, children }: SendAgainProps) {
   return (
     <div className="flex flex-col gap-3">
       <ErrorBanner errorNotice={errorNotice} />
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      <div className="flex flex-wrap gap-2 *:grow">
         <Button onClick={sendAgain} pendingLabel="Gönderiliyor...">
           Bağlantıyı yeniden gönder
         </Button>
