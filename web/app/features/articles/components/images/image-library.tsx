@@ -1,15 +1,15 @@
 import { deleteImages } from '@hokka/contracts/articles/image-deletions.ts';
 import { deleteImage, type ImageUse, listImages, type OwnImage } from '@hokka/contracts/articles/images.ts';
 import { Images, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useEndpointMutation, usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { usePaging } from '../../../../lib/routing/use-list-url.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog, useDialogSubject } from '../../../../ui/dialog.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notifyFailure, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
+import { PageHeader } from '../../../../ui/page-header.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { useWritable } from '../../../../ui/writable.tsx';
@@ -25,8 +25,8 @@ const pageSize = 24;
 /** Signatures are valid for at least eleven hours. */
 const staleMs = 6 * 60 * 60 * 1000;
 
-/** All pictures of the user: their uses, their total size, and how to delete them. */
-export function ImageLibrary() {
+/** All pictures of the user, with the button that uploads one: their uses, their total size, and how to delete them. */
+export function ImageLibrary({ upload }: { readonly upload: ReactNode }) {
   const paging = usePaging();
   const query = usePagedQuery(
     listImages,
@@ -39,6 +39,7 @@ export function ImageLibrary() {
   const images = data?.images ?? [];
   const selection = useSelection(images);
   const isWritable = useWritable();
+  const isHalfFull = data !== undefined && data.used_bytes >= data.max_bytes / 2;
   const confirm = async ({ id, uses }: OwnImage) =>
     remove({ params: { id }, query: { evenIfUsed: uses.length > 0 } }).then(
       () => notifySuccess('Görsel silindi'),
@@ -46,20 +47,19 @@ export function ImageLibrary() {
     );
   return (
     <>
+      <PageHeader
+        title="Görseller"
+        back={{ to: paths.articles, label: 'Makalelerim' }}
+        actions={data?.pagination.total !== 0 && upload}
+        description={isHalfFull ? undefined : data === undefined ? '\u00a0' : describeUse(data)}
+      />
       <PagedList
         query={query}
         {...paging}
         toolbar={
-          data !== undefined && (
+          isHalfFull && (
             <div className="mb-3 max-w-sm">
-              {data.used_bytes < data.max_bytes / 2 ? (
-                <p className="text-ink-soft text-sm tabular-nums">
-                  {formatNumber(toMegabytes(data.used_bytes))} / {formatNumber(toMegabytes(data.max_bytes))} MB
-                  kullanılıyor
-                </p>
-              ) : (
-                <ImageUsage usedBytes={data.used_bytes} maxBytes={data.max_bytes} />
-              )}
+              <ImageUsage usedBytes={data.used_bytes} maxBytes={data.max_bytes} />
             </div>
           )
         }
@@ -81,8 +81,8 @@ export function ImageLibrary() {
         empty={{
           Icon: Images,
           title: 'Henüz görsel yok',
-          description: '“Görsel yükle” ile ya da bir makaleyi düzenlerken eklediğiniz görseller burada durur.',
-          action: <LinkButton to={paths.articles}>Bir makale açın</LinkButton>,
+          description: 'Yükledikleriniz ve makalelere ekledikleriniz burada durur; her makalede yeniden kullanılır.',
+          action: upload,
         }}
       >
         <ul aria-label="Görseller" className={gridClasses}>
@@ -115,6 +115,12 @@ export function ImageLibrary() {
       )}
     </>
   );
+}
+
+/** E.g. '0,2 / 200 MB kullanılıyor'. */
+function describeUse(room: { readonly used_bytes: number; readonly max_bytes: number }): string {
+  const [used, max] = [room.used_bytes, room.max_bytes].map((bytes) => formatNumber(toMegabytes(bytes)));
+  return `${used} / ${max} MB kullanılıyor`;
 }
 
 interface DeleteSelectedProps {

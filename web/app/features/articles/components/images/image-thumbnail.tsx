@@ -7,7 +7,7 @@ interface ImageThumbnailProps {
   readonly className?: string;
 }
 
-/** A picture of the library, uncropped, in a box of fixed size. */
+/** A picture of the library in a box of fixed size: a wide one fills it, a high one is shown whole. */
 export function ImageThumbnail({ image, alt, className }: ImageThumbnailProps) {
   const [width = image.width] = image.widths;
   return (
@@ -18,7 +18,11 @@ export function ImageThumbnail({ image, alt, className }: ImageThumbnailProps) {
       height={320}
       loading="lazy"
       decoding="async"
-      className={classNames('aspect-[3/2] w-full bg-wash object-contain', className)}
+      className={classNames(
+        'aspect-[3/2] w-full bg-wash',
+        image.width > image.height ? 'object-cover' : 'object-contain',
+        className,
+      )}
     />
   );
 }
