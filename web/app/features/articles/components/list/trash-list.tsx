@@ -45,7 +45,7 @@ export function TrashList() {
         empty={{
           Icon: Trash2,
           title: 'Çöp kutusu boş',
-          description: 'Sildiğiniz makaleler 30 gün burada bekler; bu sürede geri alabilirsiniz.',
+          description: 'Sildiğiniz makaleleri buradan geri alabilirsiniz.',
         }}
       >
         <Card className="p-0!">
