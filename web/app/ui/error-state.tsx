@@ -31,12 +31,13 @@ export function ErrorState({ title, error, description = error.message, onRetry 
 }
 
 /** A page or a part of it that the role of the user in the workspace does not open. */
-export function ClosedToRole({ children }: { readonly children: ReactNode }) {
+export function ClosedToRole({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-card border border-line px-6 py-12 text-center">
       <Lock aria-hidden size={28} className="mb-4 text-ink-soft" />
       <p className="font-semibold font-serif text-xl">Burası rolünüze kapalı</p>
       <p className="mt-2 max-w-md text-ink-soft">{children}</p>
+      {action !== undefined && <div className="mt-6">{action}</div>}
     </div>
   );
 }

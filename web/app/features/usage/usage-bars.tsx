@@ -13,19 +13,23 @@ export function UsageBars({ stats }: { readonly stats: UsageStats }) {
         <>
           <ProgressBar label="Makaleler" value={stats.articles.used} max={toBarMaximum(stats.articles)} />
           <ProgressBar label="AI istekleri" value={stats.aiRequests.used} max={toBarMaximum(stats.aiRequests)} />
-          <p className="text-ink-soft text-sm">
-            Aylık haklarınız <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
-          </p>
         </>
       ) : (
         <p className="text-sm">{workspaceWithoutPlan}</p>
       )}
-      <p className="text-ink-soft text-sm">
-        Metin deposu: {formatStorage(stats.texts.used_bytes)} / {formatStorage(stats.texts.max_bytes)}.
-        {isNearlyFull(stats.texts) &&
-          ' Dolunca yeni metin kaydedilemez; gerekmeyen makaleleri çöp kutusundan kalıcı olarak silin.'}
-        {isNearlyFull(stats.texts) && stats.texts.max_bytes < paidBytes && ' Ücretli planlarda 5 GB yer vardır.'}
-      </p>
+      <div className="flex flex-col gap-1 text-ink-soft text-sm">
+        {hasQuota && (
+          <p>
+            Aylık haklarınız <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
+          </p>
+        )}
+        <p>
+          Metin deposu: {formatStorage(stats.texts.used_bytes)} / {formatStorage(stats.texts.max_bytes)}.
+          {isNearlyFull(stats.texts) &&
+            ' Dolunca yeni metin kaydedilemez; gerekmeyen makaleleri çöp kutusundan kalıcı olarak silin.'}
+          {isNearlyFull(stats.texts) && stats.texts.max_bytes < paidBytes && ' Ücretli planlarda 5 GB yer vardır.'}
+        </p>
+      </div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export default function SubscriptionRoute() {
     return (
       <>
         <PageHeader title="Abonelik" />
-        <ClosedToRole>{whoDecides}</ClosedToRole>
+        <ClosedToRole action={<LinkButton to={paths.workspace}>Üyeleri görün</LinkButton>}>{whoDecides}</ClosedToRole>
       </>
     );
   return (
@@ -166,7 +166,14 @@ function UsageTab() {
       <Card as="section" aria-label="Kullanımınız">
         <UsagePanel>
           {(stats) => (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            // Without a chart, what is left does not spread over its place.
+            <div
+              className={
+                stats.daily.some(({ aiRequests }) => aiRequests > 0)
+                  ? 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
+                  : 'max-w-md'
+              }
+            >
               <UsageChart daily={stats.daily} />
               <div>
                 <h2 className="mb-4 text-lg">Bu dönem</h2>

@@ -64,6 +64,7 @@ export function PaymentHistory() {
           Icon: Receipt,
           title: 'Henüz ödemeniz yok',
           description: 'Bir plan satın aldığınızda ödemeniz ve makbuzunuz burada listelenir.',
+          action: <LinkButton to={paths.subscription}>Planları görün</LinkButton>,
         }}
       >
         <DataTable label="Ödemeler" columns={columns} isStale={query.isPlaceholderData}>

@@ -6,12 +6,13 @@ import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { useUrlState } from '../../../../lib/routing/url-state.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { Skeletons } from '../../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 import { usePlans, useSubscription } from '../../api.ts';
 import { CancellationDialog } from '../subscription/cancellation-dialog.tsx';
@@ -47,10 +48,15 @@ export function PlanCards() {
           query={query}
           title="Planlar yüklenemedi"
           skeleton={
-            <Skeletons
-              className={classNames(gridClasses(3), 'gap-y-4')}
-              shapes={['h-72 w-full', 'h-72 w-full', 'h-72 w-full']}
-            />
+            <SkeletonGroup className={classNames(gridClasses(3), 'gap-y-4')}>
+              {['w-24', 'w-36', 'w-32'].map((name) => (
+                <Card key={name} className="flex flex-col gap-4">
+                  {[`h-7 ${name}`, 'h-10 w-40', 'h-12 w-full', 'h-11 w-full', 'h-24 w-3/4'].map((shape) => (
+                    <Skeleton key={shape} className={shape} />
+                  ))}
+                </Card>
+              ))}
+            </SkeletonGroup>
           }
         />
       )}
