@@ -1,4 +1,5 @@
 import { type ApprovalPolicy, getApprovalPolicy, setApprovalPolicy } from '@hokka/contracts/approvals/approvals.ts';
+import { Fragment } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -12,6 +13,9 @@ const counts = [
   { value: '1', label: 'Bir onay' },
   { value: '2', label: 'İki onay' },
 ] as const;
+
+const clientLabel = 'Müşteri de onaylar';
+const ownLabel = 'Yazar kendi yazısını onaylayabilir';
 
 /** What the workspace asks for before a text is published; changed by whom manages members. */
 export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
@@ -28,7 +32,6 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
       notifyErrorNotice(error, 'Onay kuralları kaydedilemedi');
     }
   };
-  const isLocked = !canChange || isPending;
   return (
     <Card as="section" aria-label="Onay kuralları">
       <h2 className="text-xl">Onay kuralları</h2>
@@ -37,30 +40,43 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
         siteler, takvim, toplu işlemler, API.
       </p>
       {canChange ? (
-        <ChoiceChips
-          label="Yayımlamadan önce"
-          options={counts}
-          value={String(policy.members) as '0' | '1' | '2'}
-          onChange={(value) => void change({ members: Number(value) })}
-        />
+        <>
+          <ChoiceChips
+            label="Yayımlamadan önce"
+            options={counts}
+            value={String(policy.members) as '0' | '1' | '2'}
+            onChange={(value) => void change({ members: Number(value) })}
+          />
+          <Switch
+            className="mt-3 max-w-xl"
+            label={clientLabel}
+            hint="Müşteriniz, adresine gelen kodla açılan bağlantıda onaylar; hesabı olması gerekmez."
+            checked={policy.client}
+            aria-disabled={isPending}
+            onChange={(event) => void change({ client: event.target.checked })}
+          />
+          <Switch
+            className="mt-3 max-w-xl"
+            label={ownLabel}
+            checked={policy.allows_own}
+            aria-disabled={isPending}
+            onChange={(event) => void change({ allows_own: event.target.checked })}
+          />
+        </>
       ) : (
-        <p>Yayımlamadan önce: {counts[policy.members]?.label}</p>
+        <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+          {[
+            ['Yayımlamadan önce', counts[policy.members]?.label],
+            [clientLabel, policy.client ? 'Evet' : 'Hayır'],
+            [ownLabel, policy.allows_own ? 'Evet' : 'Hayır'],
+          ].map(([name, value]) => (
+            <Fragment key={name}>
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="font-medium">{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
       )}
-      <Switch
-        className="mt-3 max-w-xl"
-        label="Müşteri de onaylar"
-        hint="Müşteriniz, adresine gelen kodla açılan bağlantıda onaylar; hesabı olması gerekmez."
-        checked={policy.client}
-        aria-disabled={isLocked}
-        onChange={(event) => void change({ client: event.target.checked })}
-      />
-      <Switch
-        className="mt-3 max-w-xl"
-        label="Yazar kendi yazısını onaylayabilir"
-        checked={policy.allows_own}
-        aria-disabled={isLocked}
-        onChange={(event) => void change({ allows_own: event.target.checked })}
-      />
     </Card>
   );
 }

@@ -1,15 +1,17 @@
 import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { resendInvite, revokeInvite, type WorkspaceInvite } from '@hokka/contracts/workspaces/invites.ts';
 import { getWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
-import { Mail } from 'lucide-react';
+import { ChevronDown, Mail } from 'lucide-react';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../ui/button.tsx';
+import { DropdownMenu, MenuAction } from '../../ui/dropdown-menu.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
 import { DateText } from '../../ui/time-text.tsx';
-import { Writable } from '../../ui/writable.tsx';
+import { useWritable } from '../../ui/writable.tsx';
 
 /** Invitations that were not accepted yet. */
 export function InviteList({ invites }: { readonly invites: readonly WorkspaceInvite[] }) {
+  const isWritable = useWritable();
   const reread = { rereadOnError: [getWorkspace] };
   const { mutateAsync: resend } = useEndpointMutation(resendInvite, reread);
   const { mutateAsync: revoke } = useEndpointMutation(revokeInvite, reread);
@@ -32,37 +34,40 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
             <div className="min-w-0 flex-1">
               <p className="wrap-anywhere">{email}</p>
               <p className="text-ink-soft text-sm">
-                <span className="sm:hidden">{workspaceRoleLabels[role].label} · </span>
+                {workspaceRoleLabels[role].label} ·{' '}
                 {is_expired ? (
-                  <span className="text-amber">Davetin süresi doldu</span>
+                  <span className="text-amber">süresi doldu</span>
                 ) : (
                   <>
-                    Davetli{is_waiting && ', yer bekliyor'} · son gün: <DateText value={expires_at} />
+                    {is_waiting && 'yer bekliyor · '}son gün: <DateText value={expires_at} />
                   </>
                 )}
               </p>
             </div>
-            <Writable>
-              <div className="flex max-sm:-ml-3 max-sm:basis-full max-sm:pl-12">
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Yeniden gönder: ${email}`}
-                  onClick={() => run(resend({ params: { id } }), 'Davet yeniden gönderildi', 'Davet gönderilemedi')}
+            {isWritable ? (
+              <DropdownMenu
+                trigger={
+                  <Button variant="quiet" className="member-role" aria-label={`Davetli. İşlemler: ${email}`}>
+                    Davetli
+                    <ChevronDown aria-hidden size={16} />
+                  </Button>
+                }
+              >
+                <MenuAction
+                  onSelect={() => run(resend({ params: { id } }), 'Davet yeniden gönderildi', 'Davet gönderilemedi')}
                 >
                   Yeniden gönder
-                </Button>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-label={`Geri çek: ${email}`}
-                  onClick={() => run(revoke({ params: { id } }), 'Davet geri çekildi', 'Davet geri çekilemedi')}
+                </MenuAction>
+                <MenuAction
+                  danger
+                  onSelect={() => run(revoke({ params: { id } }), 'Davet geri çekildi', 'Davet geri çekilemedi')}
                 >
                   Geri çek
-                </Button>
-              </div>
-            </Writable>
-            <p className="member-role text-ink-soft max-sm:hidden">{workspaceRoleLabels[role].label}</p>
+                </MenuAction>
+              </DropdownMenu>
+            ) : (
+              <p className="member-role text-ink-soft">Davetli</p>
+            )}
           </li>
         ))}
       </ul>
