@@ -137,7 +137,7 @@ function TagFilter({ value, onChange }: TextFilterProps) {
     if (typed.trim() !== value) onChange(typed.trim());
   };
   return (
-    <Field label="Etiket">
+    <Field label="Etiket" className="max-sm:col-span-full">
       <TextInput
         value={typed}
         placeholder="ör. kahve"
