@@ -55,16 +55,12 @@ export function ChangePasswordForm() {
           error={errors.revoke_api_keys?.message}
         />
       )}
-      <p className="-mb-2 text-ink-soft text-sm">Diğer cihazlardaki oturumlarınız kapatılır.</p>
-      <Button
-        type="submit"
-        variant="primary"
-        className="self-start max-sm:self-stretch"
-        pending={isSubmitting}
-        pendingLabel="Güncelleniyor..."
-      >
-        Şifreyi güncelle
-      </Button>
+      <div className="form-bar card-bar">
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Güncelleniyor...">
+          Şifreyi güncelle
+        </Button>
+        <p className="text-ink-soft text-sm">Diğer cihazlardaki oturumlarınız kapatılır.</p>
+      </div>
     </form>
   );
 }

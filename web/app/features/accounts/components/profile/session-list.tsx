@@ -44,7 +44,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
         {others === 0 && 'Hesabınız yalnızca bu cihazda açık.'}
       </p>
       {others > 0 && (
-        <div className="form-bar card-bar">
+        <div className="flex flex-wrap gap-3 border-line border-t pt-5 max-sm:*:w-full">
           <Button onClick={() => openDialog({ scope: 'others', count: others })}>Diğer oturumları kapat</Button>
           <Button onClick={() => openDialog({ scope: 'all' })}>Her yerden çıkış yap</Button>
         </div>
