@@ -178,7 +178,7 @@ function DayCell({ day, schedules, today, isFirst, ...actions }: DayCellProps) {
 /** Classes of the number of a day. */
 export function numberClasses(isToday: boolean, isQuiet: boolean, more = ''): string {
   return classNames(
-    'inline-flex h-7 min-w-7 whitespace-nowrap items-center justify-center self-center rounded-full px-1 text-sm tabular-nums md:self-start touch-target',
+    'inline-flex h-7 min-w-7 whitespace-nowrap items-center justify-center self-center rounded-full px-1 text-sm tabular-nums md:self-start touch-area',
     isToday ? 'bg-cobalt font-semibold text-paper' : isQuiet ? 'text-ink-soft' : '',
     isToday ? '' : more,
   );

@@ -57,7 +57,9 @@ function ListedSchedule({ schedule, onOpen }: { readonly schedule: Schedule } & 
         </button>
         <p className="text-ink-soft text-sm">{targets.map(nameTarget).join(', ')}</p>
       </div>
-      <Badge tone={scheduleTones[state]}>{scheduleStateLabels[state]}</Badge>
+      <Badge tone={scheduleTones[state]} isQuiet={state === 'waiting'}>
+        {scheduleStateLabels[state]}
+      </Badge>
     </li>
   );
 }
