@@ -60,7 +60,7 @@ export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
             <h3 className="wrap-anywhere font-medium font-sans">{url}</h3>
             <Badge tone={tone}>{label}</Badge>
           </div>
-          <p className="mt-0.5 text-ink-soft text-sm">{events.map(labelWebhookEvent).join(', ')}</p>
+          <p className="mt-0.5 text-ink-soft text-sm">{events.map(labelWebhookEvent).join(' · ')}</p>
           <WebhookFacts webhook={webhook} />
           {formerEndsAt !== null && (
             <p className="mt-0.5 text-ink-soft text-sm">

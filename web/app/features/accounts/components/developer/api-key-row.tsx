@@ -30,7 +30,7 @@ export function ApiKeyRow({ apiKey, onRotate, onRevoke }: ApiKeyRowProps) {
           </code>
           {isExpired && <Badge tone="danger">Süresi doldu</Badge>}
         </div>
-        <p className="mt-0.5 text-ink-soft text-sm">{scopes.map((scope) => apiScopeLabels[scope].label).join(', ')}</p>
+        <p className="mt-0.5 text-ink-soft text-sm">{scopes.map((scope) => apiScopeLabels[scope].label).join(' · ')}</p>
         <KeyTimes apiKey={apiKey} isExpired={isExpired} />
         {former.map((secret) => (
           <p key={secret.last_four + secret.expires_at} className="mt-0.5 text-ink-soft text-sm">

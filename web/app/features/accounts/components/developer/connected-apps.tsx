@@ -78,7 +78,7 @@ function ConnectedApp({ grant, onRevoke }: ConnectedAppProps) {
       <div>
         <h4 className="wrap-anywhere font-medium font-sans">{client_name}</h4>
         <p className="wrap-anywhere mt-0.5 text-ink-soft text-sm">{client_host}</p>
-        <p className="mt-0.5 text-ink-soft text-sm">{scopes.map((scope) => apiScopeLabels[scope].label).join(', ')}</p>
+        <p className="mt-0.5 text-ink-soft text-sm">{scopes.map((scope) => apiScopeLabels[scope].label).join(' · ')}</p>
         <ul className="dotted-row mt-0.5 text-ink-soft text-sm">
           <li>
             {last_used_at === null ? (
