@@ -18,7 +18,7 @@ export function EmptyState({ Icon, title, description, action }: EmptyStateProps
     <div className="flex flex-col items-center rounded-card border border-line bg-surface px-6 py-12 text-center">
       {Icon !== undefined && <Icon aria-hidden size={32} strokeWidth={1.5} className="mb-4 text-ink-soft" />}
       <p className="font-semibold font-serif text-xl">{title}</p>
-      {description !== undefined && <p className="mt-2 max-w-md text-ink-soft">{description}</p>}
+      {description !== undefined && <p className="mt-2 max-w-md text-balance text-ink-soft">{description}</p>}
       {action !== undefined && <div className="mt-6">{action}</div>}
     </div>
   );

@@ -49,7 +49,7 @@ export function LockedPanel({
       <div>
         <h2 className="text-balance text-2xl">{title}</h2>
         {children !== undefined && <p className="mt-2 max-w-prose text-ink-soft">{children}</p>}
-        <ul className="mt-4 flex flex-col gap-2 empty:hidden">
+        <ul className="mt-4 flex flex-col gap-2 text-pretty empty:hidden">
           {points.map((point) => (
             <li key={point} className="flex gap-2.5">
               <Check aria-hidden size={18} className="mt-1 shrink-0 text-turquoise" />
