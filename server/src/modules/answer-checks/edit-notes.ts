@@ -23,8 +23,7 @@ const item = /^[ \t]{0,3}(?:[-*+•]|\d{1,2}[.)])[ \t]{1,4}/u;
  * Removes a list in which a model says what it corrected in its own text, with its label; undefined when there is none.
  * Lists in texts about writing stay.
  */
-export function findEditNotes(text: string): string | undefined {
-  const lines = text.split('\n');
+export function findEditNotes(lines: readonly string[]): string | undefined {
   let at = lines.length;
   const items: string[] = [];
   while (at > 0 && item.test(lines[at - 1] ?? '')) {

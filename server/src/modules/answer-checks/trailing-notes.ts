@@ -46,11 +46,12 @@ function dropLastNote(
   { isSection, about }: { isSection: boolean; about: string },
 ): string {
   const end = dropEmptyCode(text.trimEnd().replace(ruleAtEnd, '')).trimEnd();
+  const lines = end.split('\n');
   const element =
     findInventedElement(end) ??
-    findSearchNotes(end) ??
-    findChecklist(end) ??
-    findEditNotes(end) ??
+    findSearchNotes(lines) ??
+    findChecklist(lines) ??
+    findEditNotes(lines) ??
     findForeignRemark(end, language, about) ??
     (isSection ? (findSetOffNotes(end) ?? findByline(end)) : undefined);
   if (element !== undefined) return element;
@@ -146,8 +147,7 @@ const searchHeading = /(?:seo|meta|arama motor|yayin bilgi|search engine)/u;
 const searchLinesMax = 24;
 
 /** Removes a list of SEO metadata from the end of a text; undefined when there is none. */
-function findSearchNotes(text: string): string | undefined {
-  const lines = text.split('\n');
+function findSearchNotes(lines: readonly string[]): string | undefined {
   let [labels, telling, at] = [0, 0, lines.length];
   while (at > 0 && lines.length - at < searchLinesMax) {
     const line = lines[at - 1] ?? '';
@@ -194,8 +194,7 @@ const checkLabel =
  * Removes a list of conditions of the order that the text meets, with its label; undefined when there is none. Lists for
  * readers name other things, or the text is about writing.
  */
-export function findChecklist(text: string): string | undefined {
-  const lines = text.split('\n');
+export function findChecklist(lines: readonly string[]): string | undefined {
   let at = lines.length;
   while (at > 0 && /^[ \t]*(?:[-*+] |[✅✔☑✓])/u.test(lines[at - 1] ?? '')) at -= 1;
   const items = lines.slice(at);

@@ -17,14 +17,25 @@ const countedMin = { times: 40, words: 3 } as const;
 /** Maximum length of a word in letters, in any language. */
 const wordMax = 150;
 
-/** A word, or a mark between words. */
+/** A word, or a mark between words, wherever it stands. */
 interface Unit {
-  /** Comparison key. */
-  readonly key: string;
-  readonly kind: 'word' | 'number' | 'mark';
-  /** In UTF-16 units of the text. */
-  readonly start: number;
-  readonly end: number;
+  /** Number of its comparison key: equal ones have the same. */
+  readonly key: number;
+  readonly isWord: boolean;
+  /** NaN for anything but a number. */
+  readonly value: number;
+  /** A number before it counts steps. */
+  readonly endsStep: boolean;
+  /** A Markdown mark, or one that lines are drawn with. */
+  readonly isDrawn: boolean;
+  readonly isEndless: boolean;
+}
+
+/** The units of a text in order, and where each is in UTF-16 units: an object for each place would be expensive. */
+interface Units {
+  readonly units: readonly Unit[];
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
 }
 
 /** A continuous repetition, in UTF-16 units of the text. */
@@ -137,31 +148,38 @@ function findSeparator(between: string): string {
   return between.includes('\n') ? '\n' : ' ';
 }
 
-function readUnits(markdown: string): Unit[] {
+function readUnits(markdown: string): Units {
   const units: Unit[] = [];
+  const [starts, ends]: [number[], number[]] = [[], []];
+  const known = new KnownUnits();
   const code = new FencedCode();
-  const keys = new Map<string, string>();
   let lineStart = 0;
+  const add = (one: Unit, start: number, end: number) => {
+    units.push(one);
+    starts.push(lineStart + start);
+    ends.push(lineStart + end);
+  };
   for (const line of markdown.split('\n')) {
-    if (code.encloses(line) || /^[ \t]*\|/u.test(line)) {
-      // Equal to no other key.
-      units.push({ key: `\n${lineStart}`, kind: 'mark', start: lineStart, end: lineStart + line.length });
-    } else {
+    if (code.encloses(line) || /^[ \t]*\|/u.test(line)) add(known.createUnique(), 0, line.length);
+    else {
       const from = itemNumber.exec(line)?.[0].length ?? 0;
       // An item begins with its number.
-      let itemStart = from > 0 ? lineStart : undefined;
-      for (const { 0: written, index } of line.slice(from).matchAll(/[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu)) {
-        if (drawnMark.test(written) && !isBetweenBlanks(line, from + index)) continue;
-        const start = lineStart + from + index;
-        const kind = /^\p{N}+$/u.test(written) ? 'number' : /^\p{L}/u.test(written) ? 'word' : 'mark';
-        units.push({ key: readKey(written, keys), kind, start: itemStart ?? start, end: start + written.length });
-        itemStart = undefined;
+      let isFirst = from > 0;
+      unit.lastIndex = from;
+      for (let found = unit.exec(line); found !== null; found = unit.exec(line)) {
+        const start = found.index;
+        const one = known.get(found[0]);
+        if (one.isDrawn && !isBetweenBlanks(line, start)) continue;
+        add(one, isFirst ? 0 : start, unit.lastIndex);
+        isFirst = false;
       }
     }
     lineStart += line.length + 1;
   }
-  return units;
+  return { units, starts, ends };
 }
+
+const unit = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 
 /** A dash or dots within a line, as in prose; at its beginning a mark lists. */
 function isBetweenBlanks(line: string, at: number): boolean {
@@ -171,65 +189,88 @@ function isBetweenBlanks(line: string, at: number): boolean {
 /** Markdown marks, and lines drawn with a repeated mark. */
 const drawnMark = /^[-_=*#.|~><`…·•–—―─━]$/u;
 
-function readKey(written: string, keys: Map<string, string>): string {
-  const known = keys.get(written);
-  if (known !== undefined) return known;
-  const key = written.length > wordMax ? endless : foldText(written);
-  keys.set(written, key);
-  return key;
+/** The units of a text by how they are written. */
+class KnownUnits {
+  readonly #byWritten = new Map<string, Unit>();
+  readonly #numbers = new Map<string, number>();
+  #count = 0;
+
+  get(written: string): Unit {
+    const known = this.#byWritten.get(written);
+    if (known !== undefined) return known;
+    const isEndless = written.length > wordMax;
+    const folded = isEndless ? endless : foldText(written);
+    const one: Unit = {
+      key: this.#number(folded),
+      isWord: /^\p{L}/u.test(written),
+      value: /^\p{N}+$/u.test(written) ? Number(folded) : Number.NaN,
+      endsStep: /^[:)]$/u.test(folded),
+      isDrawn: drawnMark.test(written),
+      isEndless,
+    };
+    this.#byWritten.set(written, one);
+    return one;
+  }
+
+  /** A line of code or a table, which equals no other unit. */
+  createUnique(): Unit {
+    this.#count += 1;
+    return { key: -this.#count, isWord: false, value: Number.NaN, endsStep: false, isDrawn: false, isEndless: false };
+  }
+
+  #number(folded: string): number {
+    const number = this.#numbers.get(folded) ?? this.#numbers.size;
+    this.#numbers.set(folded, number);
+    return number;
+  }
 }
 
-/** The key of a word that is too long to be one. */
+/** The key of words that are too long to be one. */
 const endless = '\n';
 
 /** The cycles of a text in order; of those with the same start, the shortest. */
-function findCycles(units: readonly Unit[]): Cycle[] {
-  const cycles: Cycle[] = units.filter(({ key }) => key === endless).map(({ start, end }) => ({ again: start, end }));
-  const keys = numberKeys(units);
-  const [values, steps] = readCounts(units);
+function findCycles({ units, starts, ends }: Units): Cycle[] {
+  const cycles: Cycle[] = units.flatMap(({ isEndless }, at) =>
+    isEndless ? [{ again: starts[at] ?? 0, end: ends[at] ?? 0 }] : [],
+  );
+  const keys = Int32Array.from(units.map(({ key }) => key));
+  const steps = readSteps(units);
+  const isNext = (at: number, period: number) => steps?.[at] === (units[at - period]?.value ?? Number.NaN) + 1;
+  const goesOn = (at: number, period: number) => keys[at] === keys[at - period] || isNext(at, period);
   for (let period = 1; period <= periodMax; period += 1) {
     const least = Math.max(unitsMin, period * (period < longPeriod ? timesMin.short : timesMin.long));
-    // Length of a repetition in which numbers may count on, and of its end in which they don't.
-    let [counted, exact] = [0, 0];
-    for (let at = period; at <= units.length; at += 1) {
-      const isSame = at < units.length && keys[at] === keys[at - period];
-      if (isSame || (at < units.length && steps[at] === (values[at - period] ?? Number.NaN) + 1)) {
-        counted += 1;
-        exact = isSame ? exact + 1 : 0;
-        continue;
-      }
-      const isCount = counted > exact && counted + period >= period * countedMin.times;
-      const words = isCount ? units.slice(at - period, at).filter(({ kind }) => kind === 'word').length : 0;
-      const run = words >= countedMin.words ? counted : exact;
-      if (run + period >= least) {
-        cycles.push({
-          ...(period <= fragmentMax && { fragment: units[at - run - period]?.start, times: run / period + 1 }),
-          again: units[at - run]?.start ?? 0,
-          end: units[at - 1]?.end ?? 0,
-        });
-      }
-      [counted, exact] = [0, 0];
+    // Each repetition that is long enough covers one of the places at this distance.
+    const stride = least - period;
+    let last = period - 1;
+    for (let place = last + stride; place < keys.length; place += stride) {
+      if (place <= last || !goesOn(place, period)) continue;
+      let [start, end] = [place, place + 1];
+      while (start - 1 > last && goesOn(start - 1, period)) start -= 1;
+      while (end < keys.length && (keys[end] === keys[end - period] || isNext(end, period))) end += 1;
+      last = end;
+      // End of the last number that counts on.
+      let counted = steps === undefined ? start : end;
+      while (counted > start && keys[counted - 1] === keys[counted - 1 - period]) counted -= 1;
+      const isCount = counted > start && end - start + period >= period * countedMin.times;
+      const words = isCount ? units.slice(end - period, end).filter(({ isWord }) => isWord).length : 0;
+      const first = words >= countedMin.words ? start : counted;
+      if (end - first + period < least) continue;
+      cycles.push({
+        ...(period <= fragmentMax && { fragment: starts[first - period], times: (end - first) / period + 1 }),
+        again: starts[first] ?? 0,
+        end: ends[end - 1] ?? 0,
+      });
     }
   }
   return cycles.sort((one, other) => one.again - other.again || other.end - one.end);
 }
 
 /**
- * Lists numbers, and those before a colon or bracket, which count steps: such a one is one more than a former number.
- * Others are no number.
+ * Lists the numbers before a colon or bracket, which count steps: such a one is one more than a former number. Others
+ * are no number.
+ * @returns undefined when there are none
  */
-function readCounts(units: readonly Unit[]): readonly [values: Float64Array, steps: Float64Array] {
-  const values = Float64Array.from(units, ({ kind, key }) => (kind === 'number' ? Number(key) : Number.NaN));
-  const steps = values.map((value, at) => (/^[:)]$/u.test(units[at + 1]?.key ?? '') ? value : Number.NaN));
-  return [values, steps];
-}
-
-/** Numbers are compared faster than words. */
-function numberKeys(units: readonly Unit[]): Uint32Array {
-  const numbers = new Map<string, number>();
-  return Uint32Array.from(units, ({ key }) => {
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return number;
-  });
+function readSteps(units: readonly Unit[]): readonly number[] | undefined {
+  const steps = units.map(({ value }, at) => (units[at + 1]?.endsStep === true ? value : Number.NaN));
+  return steps.every(Number.isNaN) ? undefined : steps;
 }

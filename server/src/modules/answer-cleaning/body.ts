@@ -48,6 +48,8 @@ export class Body implements Stage {
   /** Folded. */
   readonly #sourceAuthors: readonly string[] | undefined;
   #before: string;
+  /** The next place where a mark may begin in the text that is read; undefined when it is not known. */
+  #next: RegExpExecArray | null | undefined;
 
   constructor(report: HygieneReport, emit: (text: string) => void, options: BodyOptions) {
     this.#report = report;
@@ -78,6 +80,7 @@ export class Body implements Stage {
   #read(isOver: boolean): void {
     const text = this.#held;
     let from = 0;
+    this.#next = undefined;
     while (from < text.length) {
       const length = this.#readOne(text, from, isOver);
       if (length === 0) break;
@@ -105,8 +108,7 @@ export class Body implements Stage {
     }
     this.#isBlankDropped = false;
     const isBlank = unit === ' ' || unit === '\t';
-    mark.lastIndex = from;
-    const found = isBlank && this.#isMarkRemoved ? undefined : this.#findMark(text, isOver);
+    const found = isBlank && this.#isMarkRemoved ? undefined : this.#findMark(text, from, isOver);
     if (found === null || (found !== undefined && found.index > from)) {
       let part = text.slice(from, found?.index);
       // The beginning of a possibly incomplete mark.
@@ -157,19 +159,21 @@ export class Body implements Stage {
     return 1;
   }
 
-  /** The next place where a mark may begin, from the last index of the expression. */
-  #findMark(text: string, isOver: boolean): RegExpExecArray | null {
+  /** The next place where a mark may begin. */
+  #findMark(text: string, from: number, isOver: boolean): RegExpExecArray | null {
+    if (this.#next === null || (this.#next !== undefined && this.#next.index >= from)) return this.#next;
+    mark.lastIndex = from;
     let found = mark.exec(text);
     // Authors in brackets are compared with those of the sources.
-    if (this.#sourceAuthors !== undefined) return found;
-    while (found !== null) {
+    while (found !== null && this.#sourceAuthors === undefined) {
       const at = found.index + (/^[ \t]/u.test(found[0]) ? found[0].length : 0);
       // No mark begins with three brackets.
       const isPlain = isPlainBracket(text, at) || text.startsWith('[[[', at);
-      if (!isPlain || (!isOver && at + bracketStart > text.length)) return found;
+      if (!isPlain || (!isOver && at + bracketStart > text.length)) break;
       mark.lastIndex = at + 1;
       found = mark.exec(text);
     }
+    this.#next = found;
     return found;
   }
 

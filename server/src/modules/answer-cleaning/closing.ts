@@ -220,7 +220,7 @@ export class Closing implements Stage {
 
   /** Below a rule, or after a remark. */
   get #isSetOff(): boolean {
-    return this.#hasRemark || /^[ \t]*[-*_]/mu.test(this.#tail);
+    return this.#hasRemark || (this.#tail !== '' && /^[ \t]*[-*_]/mu.test(this.#tail));
   }
 
   #hold(length: number): void {
@@ -262,7 +262,7 @@ export class Closing implements Stage {
       this.#emit(this.#space + trimmed);
       this.#space = '';
       if (this.#line.length < lineMax) this.#line += trimmed;
-      this.#lineEnd = (this.#lineEnd + trimmed).slice(-4);
+      this.#lineEnd = trimmed.length < 4 ? (this.#lineEnd + trimmed).slice(-4) : trimmed.slice(-4);
     }
     this.#space += part.slice(trimmed.length);
     this.#held = this.#held.slice(part.length);

@@ -81,10 +81,11 @@ function correctBold(lines: readonly MarkedLine[], hasNotes: boolean): MarkedLin
   const mended: MarkedLine[] = [];
   let block: MarkedLine[] = [];
   const endBlock = () => {
-    if (block.some(({ text }) => text.includes('**'))) {
-      const written = block.map((line) => line.text).join('\n');
-      for (const text of closeBold(written, hasNotes).split('\n')) mended.push({ text, isCode: false });
-    } else for (const line of block) mended.push(line);
+    if (block.length === 0) return;
+    const written = joinLines(block);
+    const closed = written.includes('**') ? closeBold(written, hasNotes) : written;
+    if (closed === written) for (const line of block) mended.push(line);
+    else for (const text of closed.split('\n')) mended.push({ text, isCode: false });
     block = [];
   };
   for (const line of lines) {
@@ -103,7 +104,7 @@ function correctBold(lines: readonly MarkedLine[], hasNotes: boolean): MarkedLin
 
 /** Marks in pairs stay, whatever the result: only in an odd number one is stray. */
 function closeBold(block: string, hasNotes: boolean): string {
-  const runs = [...findAsterisks(block)];
+  const runs = findAsterisks(block);
   // Bold and italic combined: it is ambiguous which marks belong together.
   if (runs.some(({ length }) => length > 2)) return block;
   const marks = runs.filter(({ length }) => length === 2).map(({ start }) => start);
@@ -147,22 +148,21 @@ function dropMark(block: string, at: number): string {
 }
 
 /** Runs of asterisks outside of code. */
-function* findAsterisks(block: string): Generator<{ start: number; length: number }> {
-  const length = block.length;
-  let at = 0;
+function findAsterisks(block: string): { start: number; length: number }[] {
+  const runs: { start: number; length: number }[] = [];
   const closings = new Map<number, number>();
-  for (const run of block.matchAll(/`+/gu)) closings.set(run[0].length, run.index);
-  while (at < length) {
-    const unit = block.charAt(at);
-    if (unit === '\\') at += 2;
-    else if (unit === '`' || unit === '*') {
-      let end = at + 1;
-      while (block.charAt(end) === unit) end += 1;
-      if (unit === '*') yield { start: at, length: end - at };
-      at = unit === '`' ? findCodeEnd(block, end, end - at, closings) : end;
-    } else at += 1;
+  if (block.includes('`')) for (const run of block.matchAll(/`+/gu)) closings.set(run[0].length, run.index);
+  escapeOrRun.lastIndex = 0;
+  for (let found = escapeOrRun.exec(block); found !== null; found = escapeOrRun.exec(block)) {
+    const { 0: written, index: start } = found;
+    const end = start + written.length;
+    if (written.startsWith('*')) runs.push({ start, length: written.length });
+    else if (written.startsWith('`')) escapeOrRun.lastIndex = findCodeEnd(block, end, written.length, closings);
   }
+  return runs;
 }
+
+const escapeOrRun = /\\[\s\S]?|`+|\*+/gu;
 
 /** End of the code that begins with `ticks` backticks before `from`; `from` when it does not end. */
 function findCodeEnd(block: string, from: number, ticks: number, last: ReadonlyMap<number, number>): number {

@@ -20,6 +20,8 @@ const reference = /^:contentReference\[[^\]\n]{0,80}\](?:\{[^}\n]{0,60}\})?/u;
 const citeTag =
   /^(?:[<(]cite\s[^<>()\n]{1,80}>|<\/?co:? ?[\d:,\s[\]]{1,40}>|<(?:sup|ref|cite|citation|source)(?:\s[^<>\n]{0,60})?>\s?\[{0,2}\^?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\]{1,2}\s?<\/(?:sup|ref|cite|citation|source)>|<(?:ref|citation)(?:\s[^<>\n]{0,60})?>[^<>\n]{0,100}<\/(?:ref|citation)>|<(?:ref|citation)\s[^<>\n]{0,60}\/>)/iu;
 const citeTagStart = /^(?:[<(]cite\s|<(?:\/?co[: ]|sup>|ref[\s>]|\/cite>|cite>|citation[\s>]|source>))/iu;
+/** Brackets around nothing or around one letter. */
+const lone = /^\[{1,2}\P{N}?\]/u;
 /** `process.argv[1]`, also outside of marked code. */
 const accessed =
   /[\p{L}\p{N}_\])]\.(?!(?:com|org|net|edu|gov|tr|io)$)[a-z_$]\w{0,14}$|[a-z][A-Z]\w{0,14}$|[$@][\p{L}\p{N}_]{1,15}$|[\p{L}\p{N}]_[\p{L}\p{N}_]{1,14}$/u;
@@ -90,7 +92,7 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
       /^\[\[?(?:\^?[\p{L}\p{N}_ ,;:.–-]{0,40}|[\p{L}\p{N}_ #-]{1,24}[:=|†][^[\]\n]{0,80})\^?\]{0,2}$/u.test(rest) ||
       isFormBegun(rest);
     if (!place.isOver && (mayBecome() || (place.isLineStart && maybeAboutSource.test(rest)))) return undefined;
-    if (!place.hasSpace && accessed.test(place.before)) return none;
+    if (lone.test(rest) || (!place.hasSpace && accessed.test(place.before))) return none;
     const found = findBracket(rest, { ...place, last }) ?? findForm(rest, place);
     // The following text shows whether it is one.
     if (found !== undefined && found.length === rest.length && !place.isOver) return undefined;
@@ -101,6 +103,7 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
     return found ?? none;
   }
   const isOver = place.isOver || rest.length >= markMax || (rest.includes('\n') && !rest.startsWith('<grok:'));
+  if (isPrivate(unit)) return findOther(rest, unit, isOver);
   if (!isOver && isFormBegun(rest)) return undefined;
   const form = findForm(rest, place);
   if (form !== undefined) return form.length === rest.length && !isOver ? undefined : form;
@@ -111,6 +114,16 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
     if (tag !== undefined)
       return { length: tag.length, labels: [], opens: /^[<(]cite\s/iu.test(tag), closes: citeEnd.test(tag) };
   }
+  return findOther(rest, unit, isOver);
+}
+
+/** A sign that only tools give a meaning. */
+function isPrivate(unit: string): boolean {
+  return unit >= '\ue200' && unit <= '\ue206';
+}
+
+/** A mark in corner brackets, of a name, or of a tool. */
+function findOther(rest: string, unit: string, isOver: boolean): FoundCitation | undefined {
   if (!isOver && mayGoOn(rest)) return undefined;
   const mark = (unit === '【' ? cornered : unit === ':' ? reference : hiddenMark).exec(rest)?.[0];
   return mark === undefined ? none : { length: mark.length, labels: [] };

@@ -76,6 +76,9 @@ export const spokenTurn =
 /** Maximum length of a mark with its attributes, in characters. */
 export const markMax = 200;
 
+/** What every mark at the beginning of a text has: the bracket that ends it. */
+export const mayBeMark = /^(?:<{1,2}[^<>]{1,200}>|\[[^\s[\]]{1,40}\]|[^<[])/u;
+
 /** Whether a text that ends here may still become one of the marks. */
 export function mayBecomeMark(rest: string): boolean {
   if (/^<(?:[/|｜]|channel\|)?$/iu.test(rest) || /^(?:[◁⟨〈【⟦＜[]|<<)\/?[a-z_]{0,20}>?$/iu.test(rest)) return true;

@@ -10,6 +10,7 @@ import {
   findNext,
   markMax,
   mayBecomeMark,
+  mayBeMark,
   openMark,
   spokenTurn,
   token,
@@ -188,13 +189,14 @@ export class Reasoning implements Stage {
       this.#passTicks(ticks);
       return ticks;
     }
-    if (this.#code.isCode) {
-      this.#pass(unit);
-      return 1;
-    }
     const rest = text.slice(from, from + markMax);
-    if (!isOver && rest.length < markMax && mayBecomeMark(rest)) return 0;
-    return this.#readMark(rest);
+    if (!this.#code.isCode) {
+      if (!isOver && rest.length < markMax && mayBecomeMark(rest)) return 0;
+      if (mayBeMark.test(rest)) return this.#readMark(rest);
+    }
+    const next = findNext(text, from + 1);
+    this.#pass(text.slice(from, next));
+    return next - from;
   }
 
   #readMark(rest: string): number {

@@ -116,7 +116,7 @@ function dropRemark(section: string): string {
   const isAnnounced = /:[*_]{0,3}$/u.test(before);
   const isTalk = ofAnswer.test(last) && !ofReaders.test(last);
   const isRemark = start > 0 && !isAnnounced && isTalk && isRemarkParagraph(last, false);
-  const left = isRemark && !before.split('\n').some(addressesSomeone) ? before : findChecklist(text);
+  const left = isRemark && !before.split('\n').some(addressesSomeone) ? before : findChecklist(text.split('\n'));
   return left === undefined ? section : `${left}\n`;
 }
 
