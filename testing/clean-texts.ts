@@ -864,4 +864,124 @@ export const cleanTexts: readonly (readonly [name: string, title: string, text: 
     'Saklama süreleri',
     'Yanıtlar, okul kuralları gereği sınavdan sonra silinir. Mesajlar, güvenlik nedeniyle 30 gün sonra kaldırılır. Yedek almak öğrencinin işidir.',
   ],
+  // Near to statistics of a relay
+  [
+    'a run measured at its end',
+    'İlk yarı maratonum',
+    'Sabah beşte kalktım ve sahile indim. Rüzgâr yoktu, yol kuruydu.\n\nSon kilometrede bacaklarım ağırlaştı ama durmadım.\n\nMesafe: 21,1 km | Süre: 1:58:12 | Tempo: 5:36',
+  ],
+  [
+    'a recipe with times in one line',
+    'Fırında sütlaç',
+    'Hazırlık: 15 dk · Pişirme: 40 dk · 6 kişilik\n\nPirinci yıkayın ve kısık ateşte haşlayın.\n\nÜzeri kızarınca fırından alın.',
+  ],
+  [
+    'a recipe with values at its end',
+    'Mercimek çorbası',
+    'Mercimeği yıkayın, soğanla kavurun ve üzerine su ekleyin.\n\nBir porsiyonda:\n\n180 kcal · 9 g protein · 4 g yağ',
+  ],
+  [
+    'a photo with its settings',
+    'Gece fotoğrafı',
+    'Tripod kullanın ve uzun pozlayın. Karede tek bir ışık kaynağı olsun.\n\nKapadokya, ekim sonu\n\nf/2.8 · 20 s · ISO 3200',
+  ],
+  [
+    'prices of tokens',
+    'Yapay zekâ modellerinin fiyatı',
+    'Modeller metni jetonlara böler ve jeton başına ücret alır. Bin kelime yaklaşık iki bin jetondur.\n\n## Karşılaştırma\n\n- gpt-4o: 812 token, 3,2 s, $0.008\n- claude-sonnet-4-5: 790 token, 4,1 s, $0.012\n\nTokens: 812 | 3.2s | $0.008',
+  ],
+  [
+    'a speed test of a program',
+    'Veritabanı karşılaştırması',
+    'İki veritabanına aynı sorguyu bin kez sorduk ve ortalamayı aldık.\n\nSonuç şudur:\n\nSüre: 3,2 s | Bellek: 812 MB | İşlemci: %45',
+  ],
+  [
+    'a shop’s offer in one line',
+    'Hafta sonu kampanyası: bisiklet',
+    'Şehir bisikletleri bu hafta sonu indirimde. Bakımı bir yıl bizden.\n\nFiyat: 12.500 TL | Kargo: 0 TL | Teslim: 3 gün',
+  ],
+  [
+    'a timetable below a text',
+    'Adalar’a nasıl gidilir',
+    'Vapur Kabataş’tan kalkar ve dört adaya uğrar.\n\nKabataş → Büyükada: 95 dk, 54 TL\nBostancı → Büyükada: 40 dk, 54 TL',
+  ],
+  // Near to notes with numbers
+  [
+    'lengths of kinds of prose',
+    'Öykü ile roman arasındaki fark',
+    'Öykü tek bir ânı anlatır, roman bir ömrü.\n\nAralarında bir de novella vardır.\n\nÖykü: 5.000 kelime, novella: 30.000 kelime, roman: 80.000 kelime',
+  ],
+  [
+    'a line about reading time below the title',
+    'Deprem çantası',
+    'Okuma süresi: 4 dakika\n\nÇantayı kapının yanında tutun. Su, ilaç, fener ve düdük koyun.\n\nAltı ayda bir yenileyin.',
+  ],
+  [
+    'a score at the end',
+    'Derbinin ardından',
+    'İlk yarı dengeliydi. İkinci yarıda ev sahibi iki gol buldu ve maçı kopardı.\n\nMaç sonucu: 2 – 1 (45’, 78’)',
+  ],
+  [
+    'parts of a series',
+    'Balkon bahçesi, üçüncü yazı',
+    'Bu yazıda toprağı anlattık; öncekilerde saksı ve ışık vardı.\n\nBir sonraki yazının konusu sulama olacak.\n\n(3/5)',
+  ],
+  // Near to thoughts as a terminal prints them
+  [
+    'an essay that begins with thinking',
+    'Düşünmek',
+    'Düşünüyorum, o hâlde varım, demişti filozof. Bense düşündükçe yok oluyorum.\n\n...düşünmek bitti mi, insan da biter.\n\nGece uzun, masa dar.',
+  ],
+  [
+    'a screen that says that it thinks',
+    'Bekleme ekranları neden önemli',
+    'Thinking... Ekranda bu tek sözcüğü gören kullanıcı kaç saniye bekler? Araştırmaya göre sekiz.\n\n## Ne yazmalı\n\nBitince “Done” yerine ne olduğunu yazın.',
+  ],
+  [
+    'a guide to a program in a terminal',
+    'Ollama ile ilk adımlar',
+    'Programı kurun ve terminali açın.\n\n```\n$ ollama run qwen3\n>>> Merhaba\nThinking...\nThe user greets me.\n...done thinking.\n\nMerhaba!\n```\n\nÖnce `Thinking...`, sonra `...done thinking.` satırı görünür; ikisi arasında modelin düşünceleri yazar.',
+  ],
+  [
+    'a game with its states as words',
+    'Satranç programı nasıl düşünür',
+    'Thinking… yazısı belirir.\n\nProgram bu satırı yazarken milyonlarca konumu tarar. İki saniye sonra hamlesini yapar.\n\nHamle bitince satır kaybolur.',
+  ],
+  // Near to a text that is sent twice
+  [
+    'a story that ends as it began',
+    'Kıyıdaki adam',
+    'Deniz o sabah da aynıydı.\n\nAdam ağlarını topladı, teknesini çekti, kahvesini içti. Kimse onu beklemiyordu.\n\nAkşam olunca yine kıyıya indi.\n\nDeniz o sabah da aynıydı.',
+  ],
+  [
+    'a song with its refrain',
+    'Bir çocuk şarkısı',
+    'Yağmur yağıyor, seller akıyor\nArap kızı camdan bakıyor\n\nHava bulutlu, gök gürlüyor\nKüçük kedi ateşe sokuluyor\n\nYağmur yağıyor, seller akıyor\nArap kızı camdan bakıyor',
+  ],
+  [
+    'two weeks with the same days',
+    'İki haftalık yürüyüş planı',
+    'Plan basittir: her gün biraz daha uzun yürürsünüz.\n\n## Birinci hafta\n\n- Pazartesi 20 dakika\n- Çarşamba 25 dakika\n- Cuma 30 dakika\n\n## İkinci hafta\n\n- Pazartesi 20 dakika\n- Çarşamba 25 dakika\n- Cuma 30 dakika\n- Pazar 45 dakika',
+  ],
+  // Near to an end in another language
+  [
+    'a paper with an abstract in English',
+    'Arıların yön bulması',
+    'Bu çalışmada bal arılarının kovana dönüş yolu incelenmiştir. Otuz arı işaretlenmiş ve izlenmiştir.\n\nArıların çoğu güneşi kullanmış, bulutlu günlerde ise yer işaretlerine bakmıştır.\n\n## Abstract\n\nIn this study we examined how honey bees find the way back to their hive. Thirty bees were marked and followed, and most of them used the sun, while on cloudy days they relied on landmarks near the hive.',
+  ],
+  [
+    'a sign with its words at the end',
+    'Pansiyonumuz için tabela metni',
+    'Konuklarımızın çoğu yurt dışından geliyor; bu yüzden tabelayı iki dilde hazırladık.\n\nKahvaltı sekizde başlar, on birde biter. Havlular her gün değişir.\n\nBreakfast starts at eight and ends at eleven. Towels are changed every day, and if you need anything else during your stay, please ask at the reception, where someone is always there for you.',
+  ],
+  [
+    'words on a grave at the end',
+    'Keats’in mezarı',
+    'Şair, mezarına adının yazılmasını istemedi. Taşta yalnızca bir lir ve birkaç satır vardır.\n\nZiyaretçiler o satırları hâlâ okur:\n\nThis grave contains all that was mortal of a young English poet who on his death bed in the bitterness of his heart desired these words to be engraven on his tomb stone.',
+  ],
+  [
+    'a label in the language of its country',
+    'Krem etiketi',
+    'Ürünümüz Almanya’da da satılacak. Etiketin ön yüzü Türkçe kalacak.\n\nKremi temiz cilde sürün ve güneşten koruyun.\n\nTragen Sie die Creme auf die saubere Haut auf und schützen Sie sie vor der Sonne. Nach dem Öffnen ist sie zwölf Monate haltbar, wenn Sie die Dose gut verschließen und kühl lagern.',
+  ],
 ];

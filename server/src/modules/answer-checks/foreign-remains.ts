@@ -1,7 +1,7 @@
 import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { isFrequentTurkishForm } from '../../platform/text/frequent-forms.ts';
-import { findPartLanguage, measureForeignShare } from './foreign-share.ts';
+import { findForeignEnd, findPartLanguage, measureForeignShare } from './foreign-share.ts';
 import { speaksToReader } from './refusal-signs.ts';
 import { endsWhole } from './sentence-end.ts';
 import { splitParagraphs } from './text-blocks.ts';
@@ -10,8 +10,9 @@ import { splitParagraphs } from './text-blocks.ts';
  * What a model or a page leaves at the end of a text that is no part of it, recognized without its words.
  */
 
-/** Maximum length of a remark in another language, and of notes below a rule, in characters. */
+/** Maximum length of a remark and of a paragraph in another language, and of notes below a rule, in characters. */
 const remarkMax = 300;
+const paragraphMax = 2000;
 const setOffMax = 400;
 /** A paragraph that is no list, quotation, heading or code, nor emphasized as quoted words are. */
 const plainStart = /^[¡¿(]?[\p{L}\p{Extended_Pictographic}]/u;
@@ -21,7 +22,7 @@ const lastUnended =
 
 /** A text about a language or its speakers, or about sayings and songs, gives examples of other languages. */
 const aboutLanguages =
-  /(?:^|[^\p{L}])(?:alman|arap|arabi|azer|cin(?:ce|li)|fars|fransiz|hollanda|ingiliz|ispanyol|italyan|japon|latin|meksika|brezilya|osmanli|portekiz|rus(?:ca|lar|ya|$|[^\p{L}])|yunan|atasoz|deyi[sm]|sarki|siir|turku|dua|cevir[im]|tercume|(?:yabanci|ana|kardes) dil|engl[ei]|german|french|spanish|arabic|russian|turkish|italian|deutsch|franz|spanisch|arabisch|russisch|turkisch|anglais|allemand|espagnol|francais|arabe|turc|ingles|aleman|espanol|turco|proverb|song|poem|sprichw|lied|chanson|cancion|английск|немецк|французск|испанск|арабск|турецк|пословиц|песн|الانجليز|الفرنسي|الالماني|التركي|مثل)/u;
+  /(?:^|[^\p{L}])(?:alman|arap|arabi|azer|cin(?:ce|li)|fars|fransiz|hollanda|ingiliz|ispanyol|italyan|japon|latin|meksika|brezilya|osmanli|portekiz|rus(?:ca|lar|ya|$|[^\p{L}])|yunan|atasoz|deyi[sm]|sarki|siir|turku|dua|cevir[im]|tercume|(?:yabanci|ana|kardes|iki|cok) dil|yurt ?disi|turist|engl[ei]|german|french|spanish|arabic|russian|turkish|italian|deutsch|franz|spanisch|arabisch|russisch|turkisch|anglais|allemand|espagnol|francais|arabe|turc|ingles|aleman|espanol|turco|proverb|song|poem|sprichw|lied|chanson|cancion|английск|немецк|французск|испанск|арабск|турецк|пословиц|песн|الانجليز|الفرنسي|الالماني|التركي|مثل)/u;
 
 /**
  * Removes the last paragraph, or words behind the last sentence, in another language than all of the text; undefined when
@@ -31,16 +32,19 @@ export function findForeignRemark(text: string, language: ArticleLanguage, about
   const start = text.lastIndexOf('\n\n') + 2;
   const added = lastUnended.exec(text.slice(-remarkMax))?.[1];
   const remark = added ?? text.slice(start);
-  if (start < 2 || remark.length > remarkMax || remark.includes('\n') || !plainStart.test(remark)) return undefined;
+  if (start < 2 || remark.length > paragraphMax || remark.includes('\n') || !plainStart.test(remark)) return undefined;
   const before = text.slice(0, text.length - remark.length).trimEnd();
   if (before.length < remark.length || !endsWhole(before) || /[:*_"”»]\s*$/u.test(before) || /["“”«»„]/u.test(remark))
     return undefined;
+  // In a whole paragraph its model went on in another language.
+  const isThroughout = added === undefined && findForeignEnd(remark, language) !== undefined;
+  if (remark.length > remarkMax && !isThroughout) return undefined;
   const isRare = language === 'tr' && added === undefined && isUnknown(remark);
   const spoken = findPartLanguage(remark, language) ?? (isRare ? 'unknown' : undefined);
   // It may be a saying, unless it speaks to someone or nothing ends it.
   const isSaid = /[!?¡¿؟]/u.test(remark) || speaksToReader(remark);
   const isOther = spoken !== undefined && ![...articleLanguages, 'unknown'].includes(spoken);
-  if (spoken === undefined || (added === undefined && !isOther && !isSaid)) return undefined;
+  if (!isThroughout && (spoken === undefined || (added === undefined && !isOther && !isSaid))) return undefined;
   return measureForeignShare(before, language).words === 0 && !aboutLanguages.test(foldText(`${about}\n${before}`))
     ? before
     : undefined;

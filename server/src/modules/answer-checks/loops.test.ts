@@ -10,6 +10,10 @@ const third =
   'Hasat ekimde başlar, erken toplanan zeytin az yağ verir fakat kokusu keskindir. Ağaca zarar vermemek için sırık yerine tarak kullanın.';
 const text = `# Zeytin\n\n${first}\n\n## Budama\n\n${second}\n\n## Hasat\n\n${third}`;
 
+it.each(['', ' ', '\n', '\n\n'])('a text that comes twice with %j between them stays once', (gap) => {
+  expect(cutLoops(`${text}${gap}${text}`, 'tr').text).toBe(text);
+});
+
 describe('what a text says again', () => {
   it.each([
     ['a sentence for ever', `${text}\n\n${'Bu yüzden ağacınıza iyi bakın ve onu sevin. '.repeat(40)}`],

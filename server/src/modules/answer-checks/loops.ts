@@ -81,6 +81,10 @@ function dropRepeatedRuns(
       isEndDropped = isLast;
       // After a repeated title, something else may follow.
       isRestart = isLast && former !== undefined && former <= 1;
+      const [first, before] = [blocks[0], kept.at(-1)];
+      // The title was appended to the last sentence.
+      if (isRestart && first?.isHeading && kept.length > 1 && before?.text.endsWith(first.text))
+        kept.splice(-1, 1, { ...before, text: before.text.slice(0, -first.text.length).trimEnd() });
       at += length;
       continue;
     }

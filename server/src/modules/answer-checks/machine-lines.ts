@@ -33,18 +33,53 @@ const forms: readonly RegExp[] = [
   /^[*_>\s([]{1,6}(?:editöre|editör için|yayıncıya|yazara|to the editor|editor'?s)(?: not[eu]?)?\s?[*_]{0,3}:[^\n]{3,300}[*_)\]]{1,4}$/iu,
 ];
 
-/** A measurement of the answer, in brackets or code of its own: `tokens: 812 | model: x | 3.2 s`. */
-const measure =
-  /^(?:[\p{L}_ ]{2,20}\s?[:=]\s?[^\s:=]{1,40}(?: ?[a-zμ/]{1,8})?|[~≈]?\d{1,7}(?:[.,]\d{1,4})?\s?(?:s|sn|ms|sec|saniye|seconds|tokens?|tok\/s|token\/s))$/iu;
-/** One of its parts counts tokens, or names a model as such: `Ressam: Claude Monet, yıl: 1872` is a caption. */
+const amount = '[~≈↑↓↗↘$€₺Σ%]{0,2}\\s?\\d[\\d.,]{0,12}(?:\\s?[-–/→]\\s?\\d[\\d.,]{0,12})?\\s?[km]?';
+const models = 'gpt|claude|gemini|gemma|deepseek|qwen|llama|mistral|glm|kimi|grok|o[1-4]-';
+/** What a service measures of an answer: `tokens: 812`, `model: x`, `3.2 s`, `340 out`, a name of a model. */
+const measure = new RegExp(
+  `^(?:[\\p{L}_ ]{2,24}\\s?[:=]\\s?(?:${amount}|[^\\s:=]{1,40})(?: ?[\\p{L}μ/$]{1,8})?|(?:(?:input|output|in|out|cache hit|cached|prompt|completion|total|girdi|çıktı|giriş|çıkış|toplam) )?${amount}\\s?(?:s|sn|ms|sec|saniye|seconds|tok(?:en)?s?|jeton|t|(?:tok(?:en)?s?|t)/s|in|out|input|output|cached|prompt|completion|total|%|usd|[$€₺])?|(?:[a-z-]{2,20}/)?(?:${models})[\\w.:-]{0,40}|~)$`,
+  'iu',
+);
+/** What shows that tokens are counted: `Ressam: Claude Monet, yıl: 1872` is a caption. */
 const ofMachine =
-  /^[\p{L}_ ]{0,20}tok(?:en)?s?\s?[:=]\s?[~≈]?\d|^[~≈]?[\d.,]{1,12}\s?tok|\d\s?tok(?:en)?s?\/s|latency|finish_reason|^model\s?[:=]\s?[^\s:=]{0,20}(?:gpt|claude|gemini|gemma|deepseek|qwen|llama|mistral)/iu;
+  /\d\s?[km]?\s?(?:tok(?:en)?s?|jeton)(?!\p{L})|(?<!\p{L})(?:tok(?:en)?s?|jeton)\s?[:=]?\s?[~≈]?\d|\d\s?t\/s|latency|finish_reason|^(?:total |toplam )?cost\s?[:=]\s?[~≈]?\$0|^model\s?[:=]\s?[^\s:=]{0,20}(?:gpt|claude|gemini|gemma|deepseek|qwen|llama|mistral)/iu;
+const ofModel = new RegExp(`^(?:[a-z-]{2,20}/)?(?:${models})[\\w.:-]{1,40}$`, 'iu');
+const flow = /\d\s?[km]? (?:in|out)(?:put)?$|^(?:in|out)put \d|^[↑↓]/iu;
+/** What a writer measures of a text: `Toplam: 854 kelime`, `hedef: 800–1100`. */
+const ofText = new RegExp(
+  `^(?:(?:toplam|uzunluk|hedef|kelime|sözcük|karakter|kelime sayısı|karakter sayısı|okuma|okuma süresi|bölüm|words?|word count|target|length|total|characters?|reading time)\\s?:?\\s?)?(?:yaklaşık |about )?${amount}(?: ?(?:kelime|sözcük|karakter|paragraf|cümle|bölüm|(?:alt )?başlık|hedef|dk|dakika|min|minutes?|words?|characters?|target)(?: okuma| read)?)?$`,
+  'iu',
+);
+const countsText = /(?<!\p{L})(?:kelime|sözcük|karakter|words?|characters?)(?!\p{L})/iu;
+/** What parts two measures. */
+const between = /[|·•;→@()[\]\n]| — |— |,(?!\d)|–(?!\s?\d)| \/ |(?<=\d[^\s]{0,4}) (?=[\p{L}_]{2,20}\s?[:=]|[↑↓Σ$]\d)/u;
 
-function isMeasurement(text: string): boolean {
+/**
+ * Whether a text has nothing but what a service or a writer measured of an answer: tokens, seconds, prices, words. In
+ * texts about these they are content; see `isAboutMeasures`.
+ */
+export function isMeasurement(text: string): boolean {
+  if (text.length > paragraphMax || !/\d/u.test(text)) return false;
   const parts = text
-    .replace(/^[^\p{L}\p{N}]{0,8}|[^\p{L}\p{N}]{0,8}$/gu, '')
-    .split(/\s?[|\u00b7\u2022,;–]\s?|\s(?=\p{L}{2,20}\s?[:=])/u);
-  return parts.length >= 2 && parts.some((part) => ofMachine.test(part)) && parts.every((part) => measure.test(part));
+    .replace(/[*`>]|(?<!\w)_|_(?!\w)|\(s\)/gu, '')
+    .replace(/[ \t]+/gu, ' ')
+    .split(between)
+    .map((part) => part.replace(/^[^\p{L}\p{N}~≈↑↓$€₺Σ%]+|[^\p{L}\p{N}%$€₺~]+$/gu, ''))
+    .filter((part) => part !== '');
+  const counts = text.match(/\d[\d.,]*/gu)?.length ?? 0;
+  if (counts > 1 && parts.some((part) => countsText.test(part)) && parts.every((part) => ofText.test(part)))
+    return true;
+  const isCounted =
+    parts.some((part) => ofMachine.test(part)) ||
+    parts.filter((part) => flow.test(part)).length > 1 ||
+    (parts.length > 2 && parts.some((part) => ofModel.test(part)));
+  const isEnough = parts.length > 1 || /tok(?:en)?s?\/s|\$0\.\d/iu.test(text);
+  return isCounted && isEnough && parts.every((part) => measure.test(part));
+}
+
+/** Whether a text is about models or lengths of texts, so that such figures may belong to it. */
+export function isAboutMeasures(text: string): boolean {
+  return /token|jeton|kelime|sözcük|karakter|gpt|claude|qwen/iu.test(text);
 }
 
 /** Items of a list of what was done. */
@@ -59,7 +94,7 @@ const aboutAnswer =
 export function isMachineParagraph(paragraph: string, isSetOff: boolean): boolean {
   const text = paragraph.trim();
   if (text.length > paragraphMax) return false;
-  if (forms.some((form) => form.test(text)) || isMeasurement(text)) return true;
+  if (forms.some((form) => form.test(text))) return true;
   const lines = text.split('\n');
   return (
     isSetOff &&

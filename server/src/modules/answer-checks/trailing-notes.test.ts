@@ -7,6 +7,22 @@ const text = '## Budama\n\nKışın budanır. Makas yeter.';
 const drop = (whole: string, language: ArticleLanguage = 'tr') =>
   dropTrailingNotes(whole, language, { isSection: true });
 
+describe('a last paragraph in another language', () => {
+  const english =
+    'In conclusion, a garden needs patience more than tools, and a gardener who prunes in winter will have the best fruit in the next autumn.';
+  const chinese = '总之，修剪需要耐心，冬天修剪的人会在秋天得到最好的果实，这就是园丁的智慧。';
+
+  it.each([english, chinese])('goes where the text names no language: %s', (paragraph) => {
+    const long = `${text}\n\nBudanan dallar yakılmaz, parçalanıp toprağa karıştırılır ve iki yılda gübre olur. Bu yüzden çöpe atılmamalıdır.`;
+    expect(drop(`${long}\n\n${paragraph}`)).toBe(long);
+  });
+
+  it.each(['## Abstract', 'Levhada şunlar yazar:', 'Bu metin İngilizcedir.'])('stays below %j', (line) => {
+    const whole = `${text}\n\nBudanan dallar yakılmaz, parçalanıp toprağa karıştırılır ve iki yılda gübre olur.\n\n${line}\n\n${english}`;
+    expect(drop(whole)).toBe(whole);
+  });
+});
+
 describe('behind a section', () => {
   it.each<[string, ArticleLanguage?]>([
     ['*(Bu bölüm burada bitiyor; onayınızla sonraki bölüme geçebilirim.)*'],

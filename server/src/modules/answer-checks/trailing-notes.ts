@@ -5,7 +5,7 @@ import { splitSentences } from '../../platform/text/sentences.ts';
 import { aboutWriting, findEditNotes } from './edit-notes.ts';
 import { findByline, findForeignRemark, findSetOffNotes } from './foreign-remains.ts';
 import { findSignature, hasLetterSign } from './letters-to-others.ts';
-import { isMachineParagraph } from './machine-lines.ts';
+import { isAboutMeasures, isMachineParagraph, isMeasurement } from './machine-lines.ts';
 import { keepFirstVersion, ruleAtEnd } from './second-version.ts';
 import { isServiceFault } from './service-faults.ts';
 
@@ -52,6 +52,7 @@ function dropLastNote(
     findSearchNotes(lines) ??
     findChecklist(lines) ??
     findEditNotes(lines) ??
+    findMeasurement(end, about) ??
     findForeignRemark(end, language, about) ??
     (isSection ? (findSetOffNotes(end) ?? findByline(end)) : undefined);
   if (element !== undefined) return element;
@@ -82,6 +83,21 @@ function dropLastNote(
   const kept = said.slice(0, said.lastIndexOf(last)).trimEnd();
   return (end.slice(0, start) + (/[\p{L}\p{N}]/u.test(kept) ? kept : '')).trimEnd();
 }
+
+/** Where the last paragraph or the words behind a sentence begin. */
+const lastStart = /\n[ \t]*\n(?=\S)|(?<=[.!?…]["”’»)]{0,2})[ \t](?=\S)/gu;
+
+/** Removes what a service or a writer measured of the text from its end; undefined when there is nothing. */
+function findMeasurement(text: string, about: string): string | undefined {
+  if (!/\d[^.!?…\n]{0,30}$/u.test(text)) return undefined;
+  const from = Math.max(0, text.length - measuredMax);
+  const start = [...text.slice(from).matchAll(lastStart)].find(({ index }) => isMeasurement(text.slice(from + index)));
+  if (start === undefined) return undefined;
+  const kept = text.slice(0, from + start.index).trimEnd();
+  return isAboutMeasures(`${about}\n${kept}`) || /:[*_]{0,3}$/u.test(kept) ? undefined : kept;
+}
+
+const measuredMax = 400;
 
 /** Maximum length of empty fences that are looked at, in characters. */
 const fencesMax = 4000;

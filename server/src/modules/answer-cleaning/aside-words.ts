@@ -1,5 +1,6 @@
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { addressesSomeone } from '../answer-checks/letters-to-others.ts';
+import { isMeasurement } from '../answer-checks/machine-lines.ts';
 import { refusalWords, reportedSpeech, self } from '../answer-checks/refusal-words.ts';
 import { isRefusal } from '../answer-checks/refusals.ts';
 import { mayBeServiceFault } from '../answer-checks/service-faults.ts';
@@ -59,6 +60,9 @@ const writtenBefore =
 /** Maximum number of characters after such a claim; a sentence that goes on says more. */
 const pointerRestMax = 30;
 
+/** A count of tokens near the beginning. */
+const countsTokens = /\d\s?tok|(?:tok(?:en)?s?|jeton)\s?[:=]\s?[~≈]?\d/iu;
+
 /** A call to wait, or a message of one word, that a text may have itself. */
 const waiting = /^\W{0,6}(?:lutfen )?(?:bekleyin(?:iz)?|(?:yukle|oku|tara)\p{L}{0,4}yor)\W{0,6}$/u;
 
@@ -110,7 +114,7 @@ export function mayBeAside(start: string): boolean {
   // A heading may only begin the turn of another speaker.
   if (begun.startsWith('#')) return false;
   const folded = foldAside(begun);
-  if (mayBeServiceFault(begun)) return true;
+  if (mayBeServiceFault(begun) || countsTokens.test(begun)) return true;
   return declining.test(folded) || writtenBefore.test(folded) || status.test(folded) || mayBeTalk(begun);
 }
 
@@ -153,7 +157,7 @@ export function classifyAside(
   }
   if (isBehindText && turnLine.test(line) && beginsTurn(text)) return 'end';
   if (text.length > asideMax) return 'text';
-  if (isToolCall(text)) return 'aside';
+  if (isToolCall(text) || (/tok|jeton/iu.test(text) && isMeasurement(text))) return 'aside';
   const isEnclosed = /^[*_([]/u.test(text) && /[*_)\]]$/u.test(text);
   if (isBehindText && thinking.test(text) && (classifyThought(text, true) || (isEnclosed && speaksOfOrder(text))))
     return 'aside';

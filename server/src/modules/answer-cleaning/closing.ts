@@ -1,4 +1,5 @@
 import { addressesSomeone, findSignature } from '../answer-checks/letters-to-others.ts';
+import { isAboutMeasures, isMeasurement } from '../answer-checks/machine-lines.ts';
 import { machineComment } from './article-start.ts';
 import { CodeSpans } from './code-spans.ts';
 import type { HygieneReport, Stage } from './stage.ts';
@@ -21,6 +22,8 @@ const textPart =
 const notes = /^[*_]{0,3}(?:önemli )?(?:not|uyarı|note|disclaimer|hinweis|remarque|nota)[*_]{0,3}\s?:/iu;
 /** A bold line that names what follows below a rule. */
 const boldLabel = /^\*\*[^*\n]{3,60}(?:\*\*:?|:\*\*)[ \t]*$/u;
+/** How a line begins that may have nothing but measures of the answer: a number, or a label and a number. */
+const mayBeMeasured = /^[^\p{L}\d\n#|-]{0,8}(?:[\p{L}_ ]{2,24}(?:\*{2}|[:=]){1,2}\s{0,3})?[~≈↑↓$]{0,2}\d/u;
 /** Maximum length of a line that may be the salutation of a letter, in characters. */
 const lineMax = 160;
 /** A question that has an answer below it, and the beginning of such an answer. */
@@ -61,6 +64,8 @@ export class Closing implements Stage {
   /** The start of the last line of the text, and its last characters. */
   #line = '';
   #lineEnd = '';
+  /** Figures of models or of lengths of texts belong to the text. */
+  #isAboutMeasures: boolean;
   /** Number of questions so far: the last of several is not a talk with the user. */
   #questions = 0;
   /** Remaining number of paragraphs to examine: even a long text has far fewer that may be remarks. */
@@ -85,6 +90,7 @@ export class Closing implements Stage {
     this.#isParagraphOpen = soFar.trim() !== '' && !/\n[ \t]*\n[ \t]*$/u.test(soFar.slice(-50));
     this.#isLineOpen = false;
     this.#passed = soFar.length;
+    this.#isAboutMeasures = isAboutMeasures(soFar);
   }
 
   get held(): string {
@@ -186,7 +192,7 @@ export class Closing implements Stage {
     if (!this.#isSetOff && (this.#isLetter || isAnnounced)) return true;
     // A text in another script ends in it.
     if (isInOtherScript(this.#line) && isInOtherScript(line)) return true;
-    if (!this.#isWorkBelow && !this.#mayBeRemark(line) && !mayFollow) return true;
+    if (!this.#isWorkBelow && !this.#mayBeRemark(line) && !mayFollow && !mayBeMeasured.test(line)) return true;
     const close = findParagraphEnd(this.#held);
     if (close === undefined && !isOver && this.#held.length + this.#space.length < heldMax) return 'wait';
     this.#paragraphsMax -= 1;
@@ -200,9 +206,11 @@ export class Closing implements Stage {
     const isQuote = items.every((one) => one.startsWith('>'));
     const said = isQuote ? paragraph.replace(/^> ?/gmu, '') : paragraph;
     const isNote = isQuote && notes.test(said);
-    if (isQuote && !isNote && scoreTalk(said) < quotedMin) return true;
     const isThought = this.#isWorkBelow && tellsOwnWork(paragraph);
-    if (!isList && !isComment && !isThought && !isRemarkParagraph(said, this.#isSetOff || isNote)) return true;
+    const isMeasured = isMeasurement(paragraph);
+    if (isMeasured ? this.#isAboutMeasures : isQuote && !isNote && scoreTalk(said) < quotedMin) return true;
+    if (!isList && !isComment && !isThought && !isMeasured && !isRemarkParagraph(said, this.#isSetOff || isNote))
+      return true;
     this.#hasRemark = true;
     this.#hold(paragraph.length);
     if (!isList) this.#remarkEnd = this.#tail.length;
@@ -272,6 +280,7 @@ export class Closing implements Stage {
     this.#isLineOpen = false;
     this.#isParagraphOpen = true;
     this.#code.endLine();
+    this.#isAboutMeasures ||= isAboutMeasures(this.#line);
     if (this.#line.includes('?') && question.test(this.#line)) this.#questions += 1;
     if (this.#line.length >= greetingMin && this.#line.length < lineMax)
       this.#isLetter = this.#isLetter ? findSignature(`\n${this.#line}`) === undefined : addressesSomeone(this.#line);

@@ -330,6 +330,27 @@ describe('an answer that goes on', () => {
   });
 });
 
+const open = 'Kahve güneyden geldi. İlk kahvehane 1554 yılında açıldı. Halepli Hakem ile Şamlı';
+const rest = 'Şems onu birlikte kurdu. Kısa sürede altı yüz dükkân oldu.';
+
+test.each([
+  `“Halepli Hakem ile Şamlı” ${rest}`,
+  `"...Halepli Hakem ile Şamlı"\n\n${rest}`,
+  `[“İlk kahvehane 1554 yılında açıldı. Halepli Hakem ile Şamlı…”]\n\n${rest}`,
+  `"Halepli Hakem ile Şamlı" ifadesinden devam ediyorum:\n\n${rest}`,
+  `«Halepli Hakem ile Şamlı» cümlesini tamamlıyorum.\n\nHalepli Hakem ile Şamlı ${rest}`,
+])('a continuation that quotes the end first is joined: %j', (next) => {
+  expect(joinContinuation(open, next)).toBe(`${open} ${rest}`);
+});
+
+test.each([
+  ['Çocuk sordu: kahve nedir?', '\n\n“Kahve nedir?” sorusu bütün gün sürdü:\n\n- Baba sustu.'],
+  ['Kapıda biri seslendi: “Gel', '” dedi. “Gel buraya.” Kimse gelmedi.'],
+  ['Tabelada kahve yazıyordu.', '\n\n“Kahve” sözcüğünü ilk kez orada gördü.'],
+])('a quotation of the text itself stays: %j, %j', (soFar, next) => {
+  expect(joinContinuation(soFar, next)).toBe(soFar + next);
+});
+
 test.each([
   ['Bir. İki. Yarım', 'Bir. İki.'],
   ['“Bitti.” dedi ve', '“Bitti.”'],

@@ -19,6 +19,10 @@ const headingLine = /^(#{1,6})[ \t]+([^\n]*)(\n|$)/u;
 const continued =
   /(?<![\s([–—:*_-])[\s([–—:*_-]*(?:(?<![\p{L}\p{N}])(?:(?:makalenin|yazının|metnin|bölümün) )?(?:devam[ıi]?|devam ediyor|kaldığımız yerden)|(?<!\p{L})(?:continued|continuation|cont\.?|cont'd|fortsetzung|forts\.?|suite|continuación|cont|продолжение|تتمة|يتبع)|\d{1,2} ?\/ ?\d{1,2})[\s)\]:.…*_-]*$/iu;
 
+/** The end of a quotation, and the words behind it up to the end of their line. */
+const quotationEnd =
+  /^(?:[.!?…]{0,3}["”“»’‘`\]]{1,3}(?:[ \t]+(?=[^\n]{0,80}(?:cümle|ifade|kelime|sözcü|nokta|yerden|satır|devam|sonra|sentence|word|continu|satz|weiter|phrase|suite|frase))\p{Ll}[^\n]{0,100}[:.…](?=[ \t]*\n))?)/u;
+
 interface Joint {
   readonly text: string;
   /** The answer begins the text again in other words. */
@@ -185,6 +189,11 @@ export class Continuation implements Stage {
     const total = folded.units.length;
     for (const count of counts) {
       if (!this.#isRepetition(body, folded, count)) continue;
+      if (this.#isQuoted(body, folded, count)) {
+        const joint = this.#joinQuoted(body.slice((folded.at[count - 1] ?? 0) + 1), isOver);
+        if (joint === 'no') continue;
+        return joint;
+      }
       // Everything so far is repeated, and more of it or the next word may follow.
       const end = (folded.at[count - 1] ?? 0) + 1;
       if (!isOver && (count === total || body.slice(end).trim() === '')) return undefined;
@@ -201,6 +210,33 @@ export class Continuation implements Stage {
     if (this.#isExact && !/[\p{L}\p{N}]/u.test(this.#soFar.slice(start))) return false;
     const end = (folded.at[count - 1] ?? 0) + 1;
     return !isInWord(body, end) || /[\p{L}\p{M}\p{N}]$/u.test(this.#soFar);
+  }
+
+  /** Whether a repetition has quotation marks that the earlier text does not have there. */
+  #isQuoted(body: string, { at }: FoldedText, count: number): boolean {
+    const { at: places, units } = this.#tail;
+    const start = this.#tailStart + (places[units.length - count] ?? 0);
+    const isOpened = /["“„«‘`[]/u.test(body.slice(0, at[0]));
+    return isOpened && !this.#isExact && !/["“„«‘`[][^\p{L}\p{N}]{0,3}$/u.test(this.#soFar.slice(0, start));
+  }
+
+  /**
+   * Joins the text behind the quoted end of the earlier text, without the words that say where it goes on:
+   * `“…” cümlesinden sonra:`
+   */
+  #joinQuoted(rest: string, isOver: boolean): Joint | undefined | 'no' {
+    if (!isOver && rest.length < lineMax && !/\n\s*\S/u.test(rest)) return undefined;
+    const body = rest.replace(quotationEnd, '');
+    const content = body.trimStart();
+    const written = this.#soFar.trimEnd();
+    const isOpen = isSentenceOpen(written);
+    // A new sentence speaks of the quoted words.
+    if (!isOpen && /^\p{Ll}/u.test(content)) return 'no';
+    this.#report.repeated += 1;
+    const again = this.#joinOverlap(content, isOver);
+    if (again !== 'no') return again;
+    const lead = isOpen ? '' : body.slice(0, body.length - content.length);
+    return { text: computeGap(written, this.#soFar.slice(written.length), lead, content, this.#language) + content };
   }
 
   /** The text after a repetition that ends here, without punctuation that the earlier text already has. */

@@ -3,6 +3,9 @@ import { TextFingerprint } from './text-fingerprint.ts';
 /** A text that begins with at least this much of the previous text repeats it. */
 const sureMin = 12;
 
+/** A chunk of at least this length that has the whole text repeats it. */
+const wholeMin = 100;
+
 /** Facts about the chunk that contained a text. */
 export interface DeltaContext {
   /** Whether an end was reported before. */
@@ -50,6 +53,12 @@ export class DeltaJoiner {
     if (this.#text.length === 0) return delta;
     if (isWhole) return this.#text.findRest(delta) ?? '';
     if (isFinished && isWithFirstUsage && delta === this.#last) return '';
+    // Everything once more, perhaps without the blanks around it.
+    const beyond = delta.length < wholeMin ? undefined : this.#text.findRest(delta);
+    if (beyond !== undefined) {
+      this.#repeated ??= delta.slice(0, this.#text.length);
+      return beyond;
+    }
     // Most parts are shorter than what was said before, which need not be put together for them.
     const { length } = this.#text;
     if (delta.length < length) return this.#repeated?.startsWith(delta) ? '' : delta;

@@ -65,6 +65,21 @@ it.each([
   expect(text).toBe(start + long);
 });
 
+it.each([
+  ['Thinking...', '...done thinking.'],
+  ['> thinking …', '… done thinking.'],
+  ['> Thinking...', '> ...done thinking.'],
+  ['⠋ Thinking...', '...done thinking.'],
+  ['💭 Thinking…', '✓ Done (3.2s)'],
+  ['Düşünüyor...', '...düşünme bitti.'],
+])('a thought that a terminal prints between %j and %j is removed', (begun, done) => {
+  for (const length of [1, 9, 4096]) {
+    const { shown, text } = stream(`${begun}\n\n${thought}\n${done}\n\n${good}`, length);
+    expect(text.trim()).toBe(good);
+    expect(shown.trim()).toBe(good);
+  }
+});
+
 it('a mark that nothing ends stays with its text', () => {
   expect(stream(`{think}\n${good}`).text).toBe(`{think}\n${good}`);
 });

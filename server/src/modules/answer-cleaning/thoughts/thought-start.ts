@@ -1,6 +1,6 @@
 import { foldWhole } from '../folded-text.ts';
 import { isSentenceOpen } from '../join-words.ts';
-import { listThoughtEnds } from './marked-thought.ts';
+import { findPrintedEnd, listThoughtEnds } from './marked-thought.ts';
 import {
   asksForText,
   bareChannel,
@@ -82,6 +82,9 @@ export class ThoughtStart {
       if (!isOver && text.length < workMax) return undefined;
       this.#searched = 0;
     }
+    const printed = findPrintedEnd(text, isOver);
+    if (printed === undefined) return undefined;
+    if (printed > 0) return behindThought(text.slice(printed));
     const isWork = this.#title === undefined || !isFirst ? false : this.#beginsWithWork(text, isOver);
     if (isWork === undefined) return undefined;
     if (isWork) {
