@@ -24,7 +24,7 @@ function findPieceEnd(text: string, from: number, end: number): number {
   if (end - from <= paragraphLengthMax) return end;
   const last = from + paragraphLengthMax;
   for (let at = last; at > from + paragraphLengthMax / 2; at -= 1)
-    if (/[.!?…]/.test(text[at - 1] ?? '') && /\s/.test(text[at] ?? '') && /[\p{Lu}“"—]/u.test(text[at + 1] ?? ''))
+    if (/[.!?…]/.test(text[at - 1] ?? '') && /\s/.test(text[at] ?? '') && /[A-ZÀ-ÖØ-ÞĞİŞ“"—]/.test(text[at + 1] ?? ''))
       return at;
   const space = text.lastIndexOf(' ', last);
   return space > from ? space : last;

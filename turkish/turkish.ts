@@ -148,7 +148,7 @@ export class Turkish {
   findListedSlip(word: string): ListedSlip | undefined {
     const written = word.normalize('NFC');
     return this.#attempt(undefined, () => {
-      if (!/^\p{L}+$/u.test(written) || this.#speller.judge(written) !== 'wrong') return undefined;
+      if (!/^[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]+$/.test(written) || this.#speller.judge(written) !== 'wrong') return undefined;
       const [known, ...others] = this.#proposer.listKnown(toLower(written));
       if (known === undefined || others.length > 0) return undefined;
       const right = readCasing(written) === 'capitalized' ? capitalize(known.right) : known.right;

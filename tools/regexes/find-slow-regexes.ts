@@ -73,7 +73,6 @@ export const builders = [
   'server/src/platform/text/file-name.ts',
   'turkish/rules/abbreviations.ts',
   'turkish/rules/small-letters.ts',
-  'turkish/rules/split-names.ts',
   'turkish/rules/text/tokens.ts',
   'web/app/site/cached-pages.ts',
 ];

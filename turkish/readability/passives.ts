@@ -1,3 +1,4 @@
+import { listWords } from '../letters/word-lists.ts';
 import type { Analysis } from '../morphology/analyser.ts';
 import { endsClause, isFiniteForm } from '../rules/text/clause.ts';
 import { isGivenName } from '../rules/text/names.ts';
@@ -18,8 +19,11 @@ const distanceMax = 3;
 const middle = new Set('yor boğ burk sık üz yala şişmanla güneşle'.split(' '));
 /** … if the subject is a person: çocuk yıkandı, kalabalık toplandı, but çamaşır yıkandı, para toplandı. */
 const middleOfPeople = new Set('topla yıka tara hazırla devir yığ sakla kapa'.split(' '));
-const people =
-  /^(?:kalabalık|halk|ekip|taraftar|insan|adam|kadın|kız|oğlan|çocuk|bebek|anne|baba|kardeş|abla|ağabey|dede|nine|öğrenci|öğretmen|doktor|hasta|turist|misafir|konuk|oyuncu|futbolcu|sporcu|asker|polis|işçi|köylü|genç|yaşlı|arkadaş|müşteri|aile|herkes|kimse|ben|sen|biz|siz|kedi|köpek)$/;
+const people = listWords(`
+  abla adam ağabey aile anne arkadaş asker baba bebek ben biz çocuk dede doktor ekip futbolcu genç halk hasta herkes
+  insan işçi kadın kalabalık kardeş kedi kız kimse konuk köpek köylü misafir müşteri nine oğlan oyuncu öğrenci
+  öğretmen polis sen siz sporcu taraftar turist yaşlı
+`);
 /** Maximum distance before the verb, in words, at which its object and subject are searched. */
 const subjectDistanceMax = 8;
 
@@ -51,7 +55,8 @@ function isMiddle(paragraph: Paragraph, index: number, stem: string): boolean {
   if (middle.has(stem)) return true;
   const before = readClause(paragraph, index);
   // “Söze alındı” means “felt hurt”; “ay tutuldu” is an eclipse.
-  if (stem === 'al') return before.some((word) => /^(?:söz|laf|şaka|sitem|eleştiri)\p{L}*[ae]$/u.test(word));
+  if (stem === 'al')
+    return before.some((word) => /^(?:söz|laf|şaka|sitem|eleştiri)[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]*[ae]$/.test(word));
   if (stem === 'tut') return /^(?:ay|güneş)$/.test(before[0] ?? '');
   return (
     middleOfPeople.has(stem) &&
@@ -60,7 +65,7 @@ function isMiddle(paragraph: Paragraph, index: number, stem: string): boolean {
         isGivenName(word) ||
         paragraph
           .analyse(word)
-          .some(({ stem: lemma, suffixes }) => people.test(lemma) && suffixes.every(({ name }) => name === 'Pl')),
+          .some(({ stem: lemma, suffixes }) => people.has(lemma) && suffixes.every(({ name }) => name === 'Pl')),
     )
   );
 }

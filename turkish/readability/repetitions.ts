@@ -1,3 +1,4 @@
+import { beginsUpper } from '../letters/casing.ts';
 import type { Token } from '../rules/text/tokens.ts';
 import type { Finding } from './findings.ts';
 import type { WordTraits } from './word-traits.ts';
@@ -45,5 +46,5 @@ export function findRepetitions(tokens: readonly Token[], traits: readonly (Word
 }
 
 function isName({ text, opensSentence }: Token): boolean {
-  return (!opensSentence && /^\p{Lu}/u.test(text)) || /['’]/.test(text);
+  return (!opensSentence && beginsUpper(text)) || /['’]/.test(text);
 }

@@ -11,8 +11,8 @@ export interface Sentence {
 /** Abbreviations that can end a sentence, unlike Dr. or Prof. */
 const ending = new Set(['vb', 'vs', 'yy', 'kg', 'gr', 'cm', 'mm', 'km', 'dk', 'sn', 'm.ö', 'm.s', 'a.ş', 't.c']);
 const roman = /^[IVXLCM]+$/;
-const upper = /^\p{Lu}/u;
-const lower = /^\p{Ll}/u;
+const upper = /^[A-ZÀ-ÖØ-ÞĞİŞ]/;
+const lower = /^[a-zß-öø-ÿğış]/;
 const opening = /^[“‘«([{]$/;
 /** A number with this many digits before a dot is hardly an ordinal: 1990. */
 const yearDigits = 4;

@@ -146,7 +146,7 @@ function readNumber(tokens: readonly Token[], at: number): string {
   const { text = '', to } = tokens[at] ?? {};
   const [figures = '', suffix = ''] = text.split(/['’]/);
   const words = readNumberWords(figures);
-  const letter = figures.search(/\p{L}/u);
+  const letter = figures.search(/[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]/);
   const letters = letter < 0 ? '' : figures.slice(letter);
   const dot = tokens[at + 1];
   const isOrdinal =
@@ -163,7 +163,7 @@ function ordinalEnding(figures: string): string {
 /** TBMM, ABD’nin: in capital letters, and neither an ordinary word nor pronounced as one. */
 function isAbbreviation(text: string, isWord: (word: string) => boolean): boolean {
   const [plain = ''] = text.split(/['’]/);
-  if (!/^\p{Lu}{2,8}$/u.test(plain)) return false;
+  if (!/^[A-ZÀ-ÖØ-ÞĞİŞ]{2,8}$/.test(plain)) return false;
   const lower = toLower(plain);
   if (readAsWords.has(lower)) return false;
   if (readByLetters.has(lower)) return true;

@@ -1,4 +1,5 @@
 import { toLower } from '../letters/casing.ts';
+import { listWords } from '../letters/word-lists.ts';
 import { isTurkishAbbreviation } from './abbreviations.ts';
 import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -17,24 +18,21 @@ export interface Split {
 }
 
 /** Abbreviations that are pronounced as words, so that suffixes follow the word. */
-const readAsWords = new Set(
-  'NATO OPEC UNESCO UNICEF FIFA UEFA NASA TÜBİTAK TOKİ AFAD ASELSAN TUSAŞ BOTAŞ TEDAŞ İSKİ ASKİ KOSGEB KOBİ TÜİK MASAK HAVELSAN ROKETSAN TÜRKSAT ÇAYKUR İŞKUR TEMA YÖK İHA SİHA ALES TÜSİAD MÜSİAD DİSK KESK AKUT LÖSEV OYAK DASK'.split(
-    ' ',
-  ),
-);
+const readAsWords = listWords(`
+  AFAD AKUT ALES ASELSAN ASKİ BOTAŞ ÇAYKUR DASK DİSK FIFA HAVELSAN İHA İSKİ İŞKUR KESK KOBİ KOSGEB LÖSEV MASAK MÜSİAD
+  NASA NATO OPEC OYAK ROKETSAN SİHA TEDAŞ TEMA TOKİ TUSAŞ TÜBİTAK TÜİK TÜRKSAT TÜSİAD UEFA UNESCO UNICEF YÖK
+`);
 /** Abbreviations with vowels that are nevertheless read letter by letter. */
-const readByLetters = new Set(
-  'AVM AB ABD AKP ODTÜ İTÜ YTÜ KTÜ DEÜ AKM AYM ATM ABS AİHM ÖSYM ÖTV İBB EGM EPDK DSİ TSE MTA İETT OSB OGM DNA RNA IMF'.split(
-    ' ',
-  ),
-);
+const readByLetters = listWords(`
+  AB ABD ABS AİHM AKM AKP ATM AVM AYM DEÜ DNA DSİ EGM EPDK IMF İBB İETT İTÜ KTÜ MTA ODTÜ OGM OSB ÖSYM ÖTV RNA TSE YTÜ
+`);
 /** Abbreviations that are read letter by letter with a final “ke”. */
 const readAsKe = new Set('TDK TTK TCK CMK HMK SPK TMK HSK AİK MGK SGK SSK YSK'.split(' '));
 
 const caseSuffix =
   /^(?:[dt][ae](?:ki)?n?|n[ıiuü]n|[ıiuü]n|y[ae]|y[ıiuü]|y?l[ae]|s[ıiuü](?:n[ae]|n[ıiuü]|n[dt][ae]n?)?)$/;
 
-export const acronyms = /^(\p{Lu}{2,7})(\p{Ll}{1,6})$/u;
+export const acronyms = /^([A-ZÀ-ÖØ-ÞĞİŞ]{2,7})([a-zß-öø-ÿğış]{1,6})$/;
 
 /** TRTde, THYden: an abbreviation in capitals with a suffix that fits its pronunciation. */
 export function splitAcronym(paragraph: Paragraph, text: string): Split | undefined {

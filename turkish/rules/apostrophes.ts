@@ -1,5 +1,6 @@
 import { findApostrophe } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
+import { listWords } from '../letters/word-lists.ts';
 import { isEnglish } from '../spelling/english.ts';
 import { checkAcronymHarmony } from './acronym-suffixes.ts';
 import { isThingWithin } from './common-nouns.ts';
@@ -28,12 +29,19 @@ const commonMessage = 'Özel ad olmayan kelimelere gelen ekler kesme işaretiyle
 
 const languageMessage = '“-ca / -ce” ekinden sonra gelen ekler kesme işaretiyle ayrılmaz.';
 
-const institution =
-  /^(?:kurumu|bakanlığı|üniversitesi|müdürlüğü|başkanlığı|meclisi|fakültesi|derneği|vakfı|bankası|mahkemesi|kurulu|belediyesi|valiliği|kaymakamlığı|enstitüsü|komisyonu|hastanesi|lisesi|okulu|ilkokulu|ortaokulu|kulübü|federasyonu|konfederasyonu|sendikası|odası|barosu|rektörlüğü|dekanlığı|genelkurmayı|komutanlığı|bürosu|şirketi|holdingi|fabrikası|ajansı|konseyi|örgütü|birliği|partisi|kütüphanesi|müzesi|elçiliği|büyükelçiliği|konsolosluğu|danıştayı|sayıştayı|yargıtayı|merkezi|yayınevi|yayıncılığı)$/;
+const institution = listWords(`
+  ajansı bakanlığı bankası barosu başkanlığı belediyesi birliği bürosu büyükelçiliği danıştayı dekanlığı derneği
+  elçiliği enstitüsü fabrikası fakültesi federasyonu genelkurmayı hastanesi holdingi ilkokulu kaymakamlığı komisyonu
+  komutanlığı konfederasyonu konseyi konsolosluğu kulübü kurulu kurumu kütüphanesi lisesi mahkemesi meclisi merkezi
+  müdürlüğü müzesi odası okulu ortaokulu örgütü partisi rektörlüğü sayıştayı sendikası şirketi üniversitesi vakfı
+  valiliği yargıtayı yayıncılığı yayınevi
+`);
 
 /** The last words of names of further offices and of businesses, which many people write like places. */
-const business =
-  /^(?:işleri|yayınları|yolları|kuvvetleri|orkestrası|tiyatrosu|tiyatroları|oteli|restoranı|lokantası|eczanesi|pastanesi|mağazası|teşkilatı|müsteşarlığı|temsilciliği|akademisi|koleji|anaokulu|noterliği|yurdu|cemiyeti|borsası)$/;
+const business = listWords(`
+  akademisi anaokulu borsası cemiyeti eczanesi işleri koleji kuvvetleri lokantası mağazası müsteşarlığı noterliği
+  orkestrası oteli pastanesi restoranı temsilciliği teşkilatı tiyatroları tiyatrosu yayınları yolları yurdu
+`);
 
 /** Offices that are capitalized for a certain person. */
 const office =
@@ -62,7 +70,7 @@ export function checkApostrophes(paragraph: Paragraph): Issue[] {
         },
       ];
     if (left.length < 2 || right === '') return [];
-    if (left === 'Kur' && /^an\p{Ll}/u.test(right)) return checkQuran(paragraph, index, right.slice(2));
+    if (left === 'Kur' && /^an[a-zß-öø-ÿğış]/.test(right)) return checkQuran(paragraph, index, right.slice(2));
     const softened = checkSoftenedName(paragraph, index, left, right);
     return softened.length > 0 ? softened : checkPresent(paragraph, index, left, right);
   });
@@ -162,8 +170,8 @@ function checkPresent(paragraph: Paragraph, index: number, left: string, right: 
       },
     ];
   if (office.test(lower)) return isOffice(paragraph, index) ? issue('hint', officeMessage) : [];
-  if (institution.test(lower)) return startsWithName(paragraph, index) ? issue('error', institutionMessage) : [];
-  if (business.test(lower)) return startsWithName(paragraph, index) ? issue('hint', institutionMessage) : [];
+  if (institution.has(lower)) return startsWithName(paragraph, index) ? issue('error', institutionMessage) : [];
+  if (business.has(lower)) return startsWithName(paragraph, index) ? issue('hint', institutionMessage) : [];
   const isName = paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'p');
   if (/[cç][ae]$/.test(lower) && isLanguage(paragraph, lower)) return issue('hint', languageMessage);
   const joined = paragraph.speller.judge(left + right);
@@ -192,7 +200,7 @@ function closesQuotation({ text, tokens }: Paragraph, index: number): boolean {
   const end = tokens[index]?.from ?? 0;
   const before = text.slice(Math.max(0, end - quotationLengthMax), end);
   const opened = Math.max(before.search(/(?:^|[\s(])['‘’][^'‘’]*$/), before.lastIndexOf('‘'));
-  return opened >= 0 && !/['’](?!\p{L})/u.test(before.slice(opened + 2));
+  return opened >= 0 && !/['’](?![A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş])/.test(before.slice(opened + 2));
 }
 
 /**
@@ -281,22 +289,23 @@ function isOffice(paragraph: Paragraph, index: number): boolean {
 }
 
 /** Computing terms that are in the lexicon but are perceived as foreign. */
-const loans = new Set(
-  'git prompt dashboard hosting web blog bit bayt byte tab gem repo branch commit notebook snippet favicon bitcoin token agent skill link browser server podcast blockchain instagram twitter facebook google youtube framework plugin widget script pod main dev demo master prod test push pull build log node hook prop port frame cache proxy root admin hub'.split(
-    ' ',
-  ),
-);
+const loans = listWords(`
+  admin agent bayt bit bitcoin blockchain blog branch browser build byte cache commit dashboard demo dev facebook
+  favicon frame framework gem git google hook hosting hub instagram link log main master node notebook plugin pod
+  podcast port prod prompt prop proxy pull push repo root script server skill snippet tab test token twitter web
+  widget youtube
+`);
 
 function isLoan(word: string): boolean {
   return loans.has(toLower(word));
 }
 
 /** Things of every day that hardly anything is named after. */
-const things = new Set(
-  'kitap okul ev araba masa kapı pencere sandalye defter çanta telefon bilgisayar televizyon buzdolabı ekmek yemek kahve çocuk öğrenci öğretmen kadın erkek adam insan köpek kedi ağaç sokak otobüs uçak ayakkabı gömlek mutfak banyo bahçe doktor hemşire mühendis avukat polis bakkal manav kasap berber hastane eczane market hava'.split(
-    ' ',
-  ),
-);
+const things = listWords(`
+  adam ağaç araba avukat ayakkabı bahçe bakkal banyo berber bilgisayar buzdolabı çanta çocuk defter doktor eczane
+  ekmek erkek ev gömlek hastane hava hemşire insan kadın kahve kapı kasap kedi kitap köpek manav market masa mutfak
+  mühendis okul otobüs öğrenci öğretmen pencere polis sandalye sokak telefon televizyon uçak yemek
+`);
 
 /** Anneler’in, Avukat’ım: names hardly have a plural or the possessive of the speaker. */
 function isCommonNoun(paragraph: Paragraph, lower: string, right: string): boolean {

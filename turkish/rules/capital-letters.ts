@@ -134,7 +134,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       readCasing(paragraph.tokens[index + 1]?.text ?? '') !== 'capitalized';
     // Türk Lirası, Amerikan Doları
     const isCurrency =
-      /^(?:Liras|Dolar|Sterlin|Yen|Frang|Ruble|Yuan|Riyal|Dinar|Dirhem|Manat|Kron|Rupi|Won)(?:[ıiuü]|s[ıi])(?:n\p{Ll}{1,5})?$/u.test(
+      /^(?:Liras|Dolar|Sterlin|Yen|Frang|Ruble|Yuan|Riyal|Dinar|Dirhem|Manat|Kron|Rupi|Won)(?:[ıiuü]|s[ıi])(?:n[a-zß-öø-ÿğış]{1,5})?$/.test(
         token.text,
       ) &&
       /^(?:Türk|Amerikan|ABD|Kanada|Avustralya|Japon|Çin|İngiliz|İsviçre|Rus|Suudi|Suriye|Mısır|Kuveyt|Azerbaycan|Hint|Hong)$/.test(
@@ -202,7 +202,7 @@ function followsName(paragraph: Paragraph, index: number): boolean {
   // Fenerbahçe kalesinde: kale means goal here.
   if (
     /^kale/.test(lower) &&
-    /^(?:fenerbahçe|galatasaray|beşiktaş|trabzonspor|türkiye|\p{L}+spor)$/u.test(toLower(before.text))
+    /^(?:fenerbahçe|galatasaray|beşiktaş|trabzonspor|türkiye|[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]+spor)$/.test(toLower(before.text))
   )
     return false;
   // “Rize çayı demledik”: tea, no river.
@@ -243,7 +243,7 @@ function findBear(paragraph: Paragraph, index: number): Issue[] {
 
 /** “4857 sayılı İş kanunu”, “6102 sayılı Türk Ticaret kanununa”: the name of a law after its number. */
 function isNumberedLaw(paragraph: Paragraph, index: number): boolean {
-  if (!/^(?:kanunu|yasası)(?:n\p{Ll}{1,4})?$/u.test(paragraph.lower(index))) return false;
+  if (!/^(?:kanunu|yasası)(?:n[a-zß-öø-ÿğış]{1,4})?$/.test(paragraph.lower(index))) return false;
   let at = index - 1;
   while (
     paragraph.areNeighbours(at) &&

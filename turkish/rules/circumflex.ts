@@ -1,4 +1,4 @@
-import { capitalize } from '../letters/casing.ts';
+import { beginsUpper, capitalize } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
 import { findNisba, mayBeNisba } from './nisba.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -46,7 +46,7 @@ const meanings: readonly Meaning[] = [
     unless: /^(?:yağ|topu|küre|kış|lapa)/,
   },
   {
-    form: /^kar(?:[ıi]|d[ıi]r|[ıi]n[ıia]|[ıi]nda|[ıi]ndan|[ıi]n[ıi]n|[ıi]m[ıi]z\p{Ll}*)$/u,
+    form: /^kar(?:[ıi]|d[ıi]r|[ıi]n[ıia]|[ıi]nda|[ıi]ndan|[ıi]n[ıi]n|[ıi]m[ıi]z[a-zß-öø-ÿğış]*)$/,
     right: 'kâr',
     within: trade,
     notWithin: winter,
@@ -60,14 +60,14 @@ const meanings: readonly Meaning[] = [
   },
   { form: /^karl[ıi]$/, right: 'kâr', before: /^(?:hiç|daha|en)$/, notWithin: winter },
   {
-    form: /^karl[ıi](?:l[ıi][kğ]\p{Ll}*)?$/u,
+    form: /^karl[ıi](?:l[ıi][kğ][a-zß-öø-ÿğış]*)?$/,
     right: 'kâr',
     after:
       /^(?:yatırım|fon|hisse|sektör|model|seçenek|yöntem|iş|alışveriş|çık|ol|ticaret|şirket|satış|proje|bir|büyüme|ürün)/,
     unless: /^(?:dağ|hava|yol|tepe|gün|zirve|buz)/,
   },
   {
-    form: /^aşık(?:lar\p{Ll}*|s[ıi]n\p{Ll}*|[ıi]m|t[ıi]m?|[ıi]z)?$/u,
+    form: /^aşık(?:lar[a-zß-öø-ÿğış]*|s[ıi]n[a-zß-öø-ÿğış]*|[ıi]m|t[ıi]m?|[ıi]z)?$/,
     right: 'âşık',
     after: /^(?:ol|et|veysel|edil|bir|atışma|m[ıi]|genç|gencin|kız|delikanlı|çift|kadın|adam|çocuk|kişi|rolü)/,
     before: /^(?:gibi|sana|ona|bana|birbirine|kıza|kadına|çocuğa|sırılsıklam|sırsıklam|deli|körkütük)$/,
@@ -80,14 +80,14 @@ const meanings: readonly Meaning[] = [
     before: /^(?:konuya|işe|sırra|duruma|meseleye|dile|hepsine|buna|ona|şeye)$/,
   },
   {
-    form: /^hakim(?:i|in|e|ler\p{Ll}*|lik\p{Ll}*|den|[ds]\p{Ll}+|miş\p{Ll}*|ken|iz)?$/u,
+    form: /^hakim(?:i|in|e|ler[a-zß-öø-ÿğış]*|lik[a-zß-öø-ÿğış]*|den|[ds][a-zß-öø-ÿğış]+|miş[a-zß-öø-ÿğış]*|ken|iz)?$/,
     right: 'hâkim',
     after: /./,
     before: /./,
     unless: /^(?:bey|hanım)$/,
   },
   {
-    form: /^alem(?:i|in|e|de|den|ler\p{Ll}*|i?nde|ine|ini|inin|inden)?$/u,
+    form: /^alem(?:i|in|e|de|den|ler[a-zß-öø-ÿğış]*|i?nde|ine|ini|inin|inden)?$/,
     right: 'âlem',
     before:
       /^(?:bütün|tüm|el|iç|dış|dünya|siber|ne|masal|içki|rakı|edebiyat|iş|spor|medya|tıp|düşünce|hayvanlar|ruhlar|öbür|sanat|başka|o|bir|hayal|cümle|kendi|onun|bunun|bambaşka|apayrı)$/,
@@ -101,7 +101,7 @@ const meanings: readonly Meaning[] = [
     after: strongCustom,
   },
   {
-    form: /^adet(?:ler\p{Ll}*|imiz\p{Ll}*|i|ini|inden|ten|tir|tendir)?$/u,
+    form: /^adet(?:ler[a-zß-öø-ÿğış]*|imiz[a-zß-öø-ÿğış]*|i|ini|inden|ten|tir|tendir)?$/,
     right: 'âdet',
     before:
       /^(?:örf|gelenek|görenek|eski|kötü|güzel|köklü|yöresel|bizde|köyde|oralarda|buralarda|(?:eski|kötü|güzel|köklü|garip|tuhaf|ilginç|hoş|yerleşik|yaygın) bir)$/,
@@ -110,19 +110,19 @@ const meanings: readonly Meaning[] = [
     unless: /^(?:kitap|ürün|elma|satış)/,
   },
   {
-    form: /^adet(?:ler\p{Ll}*|imiz\p{Ll}*|i|ini|inden|ten|tir|ti|tendir|tenmiş|miş|mi)?$/u,
+    form: /^adet(?:ler[a-zß-öø-ÿğış]*|imiz[a-zß-öø-ÿğış]*|i|ini|inden|ten|tir|ti|tendir|tenmiş|miş|mi)?$/,
     right: 'âdet',
     within: custom,
     unless: /^(?:kitap|ürün|elma|satış|fiyat|sipariş)/,
   },
   {
     // “Her toplumun kendi adetleri”: numbers of things have no plural.
-    form: /^adet(?:ler(?:[iı]?\p{Ll}*)|imi\p{Ll}*|ten\p{Ll}*)$/u,
+    form: /^adet(?:ler(?:[iı]?[a-zß-öø-ÿğış]*)|imi[a-zß-öø-ÿğış]*|ten[a-zß-öø-ÿğış]*)$/,
     right: 'âdet',
     before: /./,
   },
   {
-    form: /^varis(?:i|in|ler\p{Ll}*|leri|idir|e)?$/u,
+    form: /^varis(?:i|in|ler[a-zß-öø-ÿğış]*|leri|idir|e)?$/,
     right: 'vâris',
     before: /^(?:yasal|tek|kanuni|tahtın|servetin|meşru|mirasın)$/,
     after: /^(?:olarak|ilan|kabul|atan)/,
@@ -139,7 +139,7 @@ const meanings: readonly Meaning[] = [
     unless: /^(?:esnaf|bina|yasa|müdür|fiyat|komisyon)/,
   },
   {
-    form: /^hal(?:i(?:n\p{Ll}*)?)?$/u,
+    form: /^hal(?:i(?:n[a-zß-öø-ÿğış]*)?)?$/,
     right: 'hâl',
     before: /^(?:medeni|olağanüstü|fevkalade|iyi|ruh|kendi|insan|insanlık|isim|ilk|son|eski|yeni|bu|şu|o)$/,
     after: /^(?:vakti|perişan|harap|kalma|nice|aldı|alma|alan|alır|alıyor|oldu)/,
@@ -167,9 +167,9 @@ const meanings: readonly Meaning[] = [
       /^(?:eğitim|danışma|yüksek|askeri|askerî|sağlık|tarım|aile|gençlik|kültür|millî|milli|turizm|bilişim|ulaştırma|din|devlet)$/,
     after: /^toplan/,
   },
-  { form: /^mill[i](?:leş\p{Ll}*|lik\p{Ll}*)?$/u, right: 'millî', after: /./, before: /./ },
+  { form: /^mill[i](?:leş[a-zß-öø-ÿğış]*|lik[a-zß-öø-ÿğış]*)?$/, right: 'millî', after: /./, before: /./ },
   {
-    form: /^dahi(?:si|ler\p{Ll}*|dir|ydi|ymiş|lik\p{Ll}*)?$/u,
+    form: /^dahi(?:si|ler[a-zß-öø-ÿğış]*|dir|ydi|ymiş|lik[a-zß-öø-ÿğış]*)?$/,
     right: 'dâhi',
     after: /^(?:bir )?(?:çocuk|adam|bilim|besteci|matematik|ressam|sanatçı|yazar|yönetmen|fizikçi|olduğu)/,
     before: /^(?:gerçek|tam|genç|(?:gerçek|tam|büyük|genç) bir)$/,
@@ -178,6 +178,12 @@ const meanings: readonly Meaning[] = [
   { form: /^adem$/, right: 'âdem', after: /^(?:ile|ve|peygamber)$/, before: /^hazreti$/ },
   { form: /^sukut(?:u|a|la)?$/, right: 'sükût', after: /./, unless: /^e[td]/ },
 ];
+
+/** Number of first letters that the forms of a meaning have in common. */
+const startLength = 3;
+/** The meanings by the first letters of their forms, so that few patterns are compiled and tested for a word. */
+const meaningsByStart = Map.groupBy(meanings, ({ form }) => form.source.slice(1, 1 + startLength));
+
 /**
  * Finds words without a circumflex whose neighbours indicate the meaning with one: kâr etti, âşık oldu (TDK, Düzeltme
  * İşareti).
@@ -196,7 +202,11 @@ export function checkCircumflexByMeaning(paragraph: Paragraph): Issue[] {
       return [];
     const lower = paragraph.lower(index);
     const meaning =
-      nisba === undefined ? meanings.find((one) => one.form.test(lower) && isMeant(paragraph, index, one)) : undefined;
+      nisba === undefined
+        ? meaningsByStart
+            .get(lower.slice(0, startLength))
+            ?.find((one) => one.form.test(lower) && isMeant(paragraph, index, one))
+        : undefined;
     const written = meaning === undefined ? nisba : meaning.right + lower.slice(meaning.right.length);
     if (written === undefined) return [];
     const proposal = casing === 'capitalized' ? capitalize(written) : written;
@@ -224,13 +234,13 @@ function startsSo(lower: string): boolean {
 function isMeant(paragraph: Paragraph, index: number, meaning: Meaning): boolean {
   const { form, after, before, unless, right, within, notWithin } = meaning;
   const previous = paragraph.lower(index - 1);
-  const isName = /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '');
+  const isName = beginsUpper(paragraph.tokens[index + 1]?.text ?? '');
   // Âşık Veysel, Nâzım Hikmet
   const next = isName && !/^(?:âş|nâ)/.test(right) ? '' : paragraph.lower(index + 1);
   if (unless?.test(next) === true) return false;
   if (form.source.startsWith('^hakim'))
     return previous !== '' && next !== ''
-      ? !/^\p{Lu}/u.test(paragraph.tokens[index - 1]?.text ?? '') || paragraph.tokens[index - 1]?.opensSentence === true
+      ? !beginsUpper(paragraph.tokens[index - 1]?.text ?? '') || paragraph.tokens[index - 1]?.opensSentence === true
       : true;
   if (right === 'millî') return true;
   if (next === 've') return right === 'kâr' && /^zarar/.test(paragraph.lower(index + 2));

@@ -1,4 +1,5 @@
 import { readCasing, toLower } from '../letters/casing.ts';
+import { anyEnding, InflectedWords, listWords } from '../letters/word-lists.ts';
 import type { Analysis } from '../morphology/analyser.ts';
 import { isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -8,42 +9,65 @@ import { Role, readRoles } from './text/roles.ts';
 /** Common nouns that are capitalized within a sentence though they name nothing. */
 
 /** Things of everyday business that a writer capitalizes out of respect; nothing is named after them. */
-const things =
-  /^(?:Müşteri|Ürün|Hizmet|Firma|Kargo|Kampanya|İndirim|Mağaza|Sipariş|Öğrenci|Öğretmen|Kahve|Çocuk|Kadın|Erkek|Aile|Araba|Çalışan|Fiyat|Yemek|Arkadaş|Haber|Kitap|Kitab|Müdür|Misafir|Tüketici|Hasta|Doktor|Proje|Üye|Konu[kğ]|Ekip|Ekib|Ders|Sınav|Fırsat|Tasarım|Teslimat|Çiçe[kğ]|Hediye|Tatlı|Tarif|Personel|Üniversite|Oda|Otel|Restoran|Bölge|Sezon|Menü|Kurs|Etkinlik|Koleksiyon|Site|Yazı|Makale|Tatil|Film|Ev|Okul|Bebek|Baba|Gelin|Hayvan|Anne)(?:l[ae]r)?(?:[ıiuü]?m[ıiuü]z|[ıiuü]n[ıiuü]z)?(?:[ae]|[ıiuü]|y[aeıiuü]|n?[ıiuü]n|[dt][ae]n?|l[ae])?$/;
-const times = /^(?:Yaz|Kış|Sonbahar|İlkbahar|Sabah|Akşam|Gece|Hafta|Gün|Ay|Yıl|Sene)$/;
-const determiners =
-  /^(?:bu|her|bir|iki|üç|tüm|bütün|bazı|birçok|birkaç|hiçbir|geçen|gelecek|önümüzdeki|yeni|eski|kaliteli|ücretsiz|güzel|değerli|özel|yerli|mutlu|küçük|genç|sayısız|yüzlerce|binlerce|çok)$/;
+const things = new InflectedWords(
+  `
+    Aile Anne Araba Arkadaş Baba Bebek Bölge Çalışan Çiçeğ Çiçek Çocuk Ders Doktor Ekib Ekip Erkek Etkinlik Ev Fırsat
+    Film Firma Fiyat Gelin Haber Hasta Hayvan Hediye Hizmet İndirim Kadın Kahve Kampanya Kargo Kitab Kitap Koleksiyon
+    Konuğ Konuk Kurs Mağaza Makale Menü Misafir Müdür Müşteri Oda Okul Otel Öğrenci Öğretmen Personel Proje Restoran
+    Sezon Sınav Sipariş Site Tarif Tasarım Tatil Tatlı Teslimat Tüketici Üniversite Ürün Üye Yazı Yemek
+  `,
+  /^(?:l[ae]r)?(?:[ıiuü]?m[ıiuü]z|[ıiuü]n[ıiuü]z)?(?:[ae]|[ıiuü]|y[aeıiuü]|n?[ıiuü]n|[dt][ae]n?|l[ae])?$/,
+);
+const times = listWords('Akşam Ay Gece Gün Hafta İlkbahar Kış Sabah Sene Sonbahar Yaz Yıl');
+const determiners = listWords(`
+  bazı binlerce bir birçok birkaç bu bütün çok değerli eski geçen gelecek genç güzel her hiçbir iki kaliteli küçük
+  mutlu önümüzdeki özel sayısız tüm ücretsiz üç yeni yerli yüzlerce
+`);
 
 /** Things of every day, which nothing but a title or a name of two words is named after. */
-const everyday: ReadonlySet<string> = new Set(
-  (
-    'süt ekmek çay kahve ayran yoğurt peynir zeytin reçel yumurta tereyağı çorba pilav makarna börek köfte kebap salata tatlı baklava pasta kek kurabiye dondurma çikolata meyve sebze elma armut üzüm ' +
-    'kiraz çilek muz portakal limon karpuz kavun kayısı şeftali incir domates biber patlıcan salatalık soğan patates havuç ıspanak maydanoz sarımsak fasulye mercimek nohut pirinç bulgur şeker tuz et tavuk balık kahvaltı yemek ' +
-    'bardak tabak çatal kaşık bıçak tencere tava fincan sürahi çaydanlık buzdolabı fırın bulaşık çamaşır ütü süpürge masa sandalye koltuk dolap yatak yorgan yastık battaniye halı perde lamba ayna kapı pencere balkon mutfak banyo salon ' +
-    'şemsiye çanta ceket gömlek pantolon etek elbise kazak çorap ayakkabı eldiven atkı şapka mont palto gözlük saat yüzük küpe kolye cüzdan anahtar telefon bilgisayar televizyon radyo tablet kulaklık fotoğraf ' +
-    'kalem defter silgi cetvel kitap gazete dergi mektup zarf sözlük tahta tebeşir okul lise üniversite sınıf ders sınav ödev öğrenci öğretmen mezun karne ' +
-    'kedi köpek inek koyun keçi ördek tavşan eşek kelebek karınca sinek örümcek fare civciv kuzu kaplumbağa papağan ' +
-    'ağaç tohum fidan orman bahçe tarla çimen çayır kıyı sahil plaj kumsal yamaç dalga çakıl ' +
-    'anne baba kardeş abla ağabey dede nine teyze amca dayı komşu arkadaş çocuk bebek kadın adam erkek aile nişanlı gelin misafir ' +
-    'saç göz kulak burun ağız diş dil boyun omuz el parmak tırnak sırt karın bacak diz ayak kalp mide böbrek cilt deri kan ' +
-    'doktor hemşire hasta ilaç ameliyat reçete hastane eczane muayene aşı ağrı öksürük grip ' +
-    'bakkal lokanta kafe restoran manav kasap fırıncı berber kuaför terzi tamirci şoför garson aşçı çiftçi balıkçı marangoz boyacı avukat mühendis mimar hemşehri ' +
-    'araba otobüs minibüs tren uçak gemi vapur bisiklet kamyon motosiklet taksi bilet bavul valiz yol sokak kaldırım durak trafik ' +
-    'maç oyun oyuncak film dizi şarkı türkü müzik resim tiyatro konser sinema tatil piknik düğün doğum nişan parti hediye mum ' +
-    'para maaş kira fatura borç harçlık market dükkân alışveriş indirim müşteri fiyat kargo ' +
-    'sabah akşam gece öğle öğlen gün hafta dakika bugün yarın yaz kış sonbahar ilkbahar pazartesi salı çarşamba perşembe cuma cumartesi ' +
-    'üzüntü korku öfke sır yalan merak heyecan kasaba emekli kuyumcu sarraf çilingir metro tramvay poşet limonata ' +
-    'turşu hoşaf komposto pekmez tarhana simit poğaça soba kalorifer çadır uyku rüya toplantı görüşme sorumluluk köprü park piyano gitar keman bağlama flüt davul psikoloji sosyoloji felsefe matematik fizik kimya ' +
-    'biyoloji coğrafya hukuk mimarlık mühendislik öğretmenlik garaj asansör merdiven çatı depo otopark kampüs yurt hamal bekçi muhtar müdür muhasebeci kasiyer postacı hırsız ' +
-    'deprem sel yangın fırtına kar yağmur rüzgâr bulut traktör kepçe kamyonet ambulans vitamin serum iğne bandaj tansiyon ateş nezle romatizma egzersiz spor yüzme koşu futbol basketbol voleybol tenis'
-  ).split(' '),
-);
+const everyday = listWords(`
+  abla adam ağabey ağaç ağız ağrı aile akşam alışveriş ambulans amca ameliyat anahtar anne araba arkadaş armut asansör
+  aşçı aşı ateş atkı avukat ayak ayakkabı ayna ayran baba bacak bağlama bahçe bakkal baklava balık balıkçı balkon
+  bandaj banyo bardak basketbol battaniye bavul bebek bekçi berber bıçak biber bilet bilgisayar bisiklet biyoloji borç
+  boyacı boyun böbrek börek bugün bulaşık bulgur bulut burun buzdolabı ceket cetvel cilt civciv coğrafya cuma
+  cumartesi cüzdan çadır çakıl çamaşır çanta çarşamba çatal çatı çay çaydanlık çayır çiftçi çikolata çilek çilingir
+  çimen çocuk çorap çorba dakika dalga davul dayı dede defter depo deprem dergi deri ders dil diş diz dizi doğum
+  doktor dolap domates dondurma durak düğün dükkân eczane egzersiz ekmek el elbise eldiven elma emekli erkek eşek et
+  etek fare fasulye fatura felsefe fırın fırıncı fırtına fidan film fincan fiyat fizik flüt fotoğraf futbol garaj
+  garson gazete gece gelin gemi gitar gömlek görüşme göz gözlük grip gün hafta halı hamal harçlık hasta hastane havuç
+  hediye hemşehri hemşire heyecan hırsız hoşaf hukuk ıspanak iğne ilaç ilkbahar incir indirim inek kadın kafe kahvaltı
+  kahve kaldırım kalem kalorifer kalp kampüs kamyon kamyonet kan kapı kaplumbağa kar kardeş kargo karın karınca karne
+  karpuz kasaba kasap kasiyer kaşık kavun kayısı kazak kebap keçi kedi kek kelebek keman kepçe kış kıyı kimya kira
+  kiraz kitap koltuk kolye komposto komşu konser korku koşu koyun köfte köpek köprü kuaför kulak kulaklık kumsal
+  kurabiye kuyumcu kuzu küpe lamba limon limonata lise lokanta maaş maç makarna manav marangoz market masa matematik
+  maydanoz mektup merak mercimek merdiven metro meyve mezun mide mimar mimarlık minibüs misafir mont motosiklet
+  muayene muhasebeci muhtar mum mutfak muz müdür mühendis mühendislik müşteri müzik nezle nine nişan nişanlı nohut
+  okul omuz orman otobüs otopark oyun oyuncak ödev öfke öğle öğlen öğrenci öğretmen öğretmenlik öksürük ördek örümcek
+  palto pantolon papağan para park parmak parti pasta patates patlıcan pazartesi pekmez pencere perde perşembe peynir
+  piknik pilav pirinç piyano plaj poğaça portakal postacı poşet psikoloji radyo reçel reçete resim restoran romatizma
+  rüya rüzgâr saat sabah saç sahil salata salatalık salı salon sandalye sarımsak sarraf sebze sel serum sınav sınıf
+  sır sırt silgi simit sinek sinema soba soğan sokak sonbahar sorumluluk sosyoloji sözlük spor süpürge sürahi süt
+  şapka şarkı şeftali şeker şemsiye şoför tabak tablet tahta taksi tamirci tansiyon tarhana tarla tatil tatlı tava
+  tavşan tavuk tebeşir telefon televizyon tencere tenis tereyağı terzi teyze tırnak tiyatro tohum toplantı trafik
+  traktör tramvay tren turşu tuz türkü uçak uyku üniversite ütü üzüm üzüntü valiz vapur vitamin voleybol yağmur yalan
+  yamaç yangın yarın yastık yatak yaz yemek yoğurt yol yorgan yumurta yurt yüzme yüzük zarf zeytin
+`);
 /** Words of time that open a sentence and no name: “Sabah Metroda”. */
-const openers =
-  /^(?:sabah|akşam|gece|dün|yarın|bugün|kışın|yazın|akşamları|sabahları|geceleri|sonu|bu|o|şu|her|biz|ben|sen|siz|elindeki|babam|annem)$/;
+const openers = listWords(`
+  akşam akşamları annem babam ben biz bu bugün dün elindeki gece geceleri her kışın o sabah sabahları sen siz sonu şu
+  yarın yazın
+`);
 /** What is named after such a word: “Kahve menüsü”, “Süt Kardeşler filmi”. */
-const named =
-  /^(?:adlı|isimli|diye|denen|denilen|adın|adıyla|menü|sekme|düğme|tuş|komut|seçenek|seçeneğ|simge|pencere|iletişim|kutu|araç|alan|öğe|buton|sayfa|dosya|klasör|bölüm|kategori|başlı|roman|film|kitab|dergi|gazete|şarkı|dizi|albüm|öykü|şiir|marka|mağaza|grub|ekib|ekip|takım|ailesi|soyad|bey|hanım|derneğ|vakf|dernek|proje|festival|ve$|ile$|veya$|ya$|ikon|unsur|şıkk|ekran|modül|liste|metin|belde|ilçe|köy|mahalle)/;
+const named = new InflectedWords(
+  `
+    adın adıyla adlı ailesi alan albüm araç başlı belde bey bölüm buton denen denilen dergi derneğ dernek diye dizi
+    dosya düğme ekib ekip ekran festival film gazete grub hanım ikon ilçe iletişim isimli kategori kitab klasör komut
+    köy kutu liste mağaza mahalle marka menü metin modül öğe öykü pencere proje roman sayfa seçeneğ seçenek sekme
+    simge soyad şarkı şıkk şiir takım tuş unsur vakf
+  `,
+  anyEnding,
+);
+const namedExactly = listWords('ile ve veya ya');
 
 /** “bir bardak Süt içer”, “Kardeşim Lise son sınıfta”: a thing of every day, capitalized between lower-case words. */
 export function isEverydayThing(paragraph: Paragraph, index: number): boolean {
@@ -54,7 +78,12 @@ export function isEverydayThing(paragraph: Paragraph, index: number): boolean {
   if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return false;
   if (!before.opensSentence && readCasing(before.text) !== 'lower') return false;
   if (next?.kind === 'word' ? readCasing(next.text) !== 'lower' : !/^[.,;!?]$/.test(next?.text ?? '')) return false;
-  if (!/^\p{Lu}\p{Ll}+$/u.test(token.text) || named.test(paragraph.lower(index + 1))) return false;
+  if (
+    !/^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]+$/.test(token.text) ||
+    named.has(paragraph.lower(index + 1)) ||
+    namedExactly.has(paragraph.lower(index + 1))
+  )
+    return false;
   // “adı Suç ve Ceza”
   const other = paragraph.tokens[index - 2];
   if (before.text === 've' && other?.opensSentence === false && readCasing(other.text) === 'capitalized') return false;
@@ -76,7 +105,7 @@ export function isEverydayThing(paragraph: Paragraph, index: number): boolean {
     // “Kurtuluş Yolu”, “Adana Çarşısı”: two words of a name. “Defne Bebek”.
     const opener = paragraph.analyse(before.text);
     const isNoun =
-      !openers.test(paragraph.lower(index - 1)) &&
+      !openers.has(paragraph.lower(index - 1)) &&
       opener.some(({ word: { kind }, suffixes }) => 'njpcv'.includes(kind) && suffixes.length === 0);
     if (isOf ? !paragraph.endsWith(before.text, 'Gen') : opener.length === 0 || isNoun) return false;
   }
@@ -93,8 +122,8 @@ export function isThingWithin(paragraph: Paragraph, index: number, noun: string,
   if (before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return false;
   const opener = paragraph.analyse(before.text);
   const isOpener =
-    openers.test(paragraph.lower(index - 1)) ||
-    determiners.test(paragraph.lower(index - 1)) ||
+    openers.has(paragraph.lower(index - 1)) ||
+    determiners.has(paragraph.lower(index - 1)) ||
     (opener.length > 0 && opener.every(isNoName)) ||
     opener.some(({ suffixes }) => suffixes.at(-1)?.name === 'Pl');
   if (before.opensSentence ? !isOpener : readCasing(before.text) !== 'lower') return false;
@@ -108,26 +137,38 @@ export function isThingWithin(paragraph: Paragraph, index: number, noun: string,
   const readings = paragraph.analyse(noun);
   if (readings.some(({ word: { kind, frequency } }) => kind === 'p' && frequency > 0)) return false;
   const isFormal = readings.some(({ stem }) => formal.has(stem));
-  if (/^(?:bir|bu|her)$/.test(previous) && kinds.test(noun)) return true;
+  if (/^(?:bir|bu|her)$/.test(previous) && kinds.has(noun)) return true;
   // “Müşteri’ye” is a term of contracts.
   const isEveryday = readings.some(
     ({ stem, suffixes }) => suffixes.length === 0 && everyday.has(stem) && stem !== 'müşteri',
   );
   if (!isEveryday && (!isCommon || isFormal)) return false;
   // “Dün Yumurta’yı izledik”: a film, a book, a program or a character may have any name.
-  return !paragraph.tokens.some(({ kind }, at) => kind === 'word' && at !== index && works.test(paragraph.lower(at)));
+  return !paragraph.tokens.some(
+    ({ kind }, at) =>
+      kind === 'word' && at !== index && (works.has(paragraph.lower(at)) || worksExactly.has(paragraph.lower(at))),
+  );
 }
 
 /** Words of those who speak of works, of programs, or of a pet or a person with such a name. */
-const works =
-  /^(?:izle|seyret|seyred|oku[dmnry]|sahne|oyna|oyun|tiyatro|film|sinema|yönetmen|dizi[dyns]?|çizgi|roman|kitap|kitab|yazar[ıla]|şair|masal|öykü|hik[aâ]ye|fabl|şiir|dergi|gazete|şarkı|albüm|yayımla|yayınla|sözleşme|indir|uygulama|internet|google|play|store|aç(?:ın|ıp|ar|tı)|seçi[np]|seçt|tıkla|dokun|kullan|ekran|menü|kedi|köpe[kğ]|veteriner|gezdir|besle|tüy|kısırla|doğum|ara$|söyle|doktora$)/;
+const works = new InflectedWords(
+  `
+    açar açın açıp açtı albüm besle çizgi dergi dizi dizid dizin dizis diziy doğum dokun ekran fabl film gazete gezdir
+    google hikaye hikâye indir internet izle kedi kısırla kitab kitap köpeğ köpek kullan masal menü okud okum okun
+    okur okuy oyna oyun öykü play roman sahne seçin seçip seçt seyred seyret sinema söyle sözleşme store şair şarkı
+    şiir tıkla tiyatro tüy uygulama veteriner yayımla yayınla yazara yazarı yazarl yönetmen
+  `,
+  anyEnding,
+);
+const worksExactly = listWords('ara doktora');
 
 /** Newspapers, shops, quarters, given names and family names that are also things; an institution after its full name. */
-const papers = new Set(
-  'sabah akşam gece gün bugün yarın hafta kelebek pencere metro park market ateş rüya bulut yağmur fırtına rüzgâr dalga anne bebek gelin fidan kiraz elma şeker kuzu koyun ördek karınca çimen çayır yamaç kıyı sahil çakıl durak köprü çarşı kaya yaz sonbahar ilkbahar türkü mimar çiftçi balıkçı terzi kasap manav kuyumcu sarraf boyacı marangoz bekçi muhtar üniversite okul lise kampüs'.split(
-    ' ',
-  ),
-);
+const papers = listWords(`
+  akşam anne ateş balıkçı bebek bekçi boyacı bugün bulut çakıl çarşı çayır çiftçi çimen dalga durak elma fırtına fidan
+  gece gelin gün hafta ilkbahar kampüs karınca kasap kaya kelebek kıyı kiraz koyun köprü kuyumcu kuzu lise manav
+  marangoz market metro mimar muhtar okul ördek park pencere rüya rüzgâr sabah sahil sarraf sonbahar şeker terzi türkü
+  üniversite yağmur yamaç yarın yaz
+`);
 
 /** Whether the noun has a case, before which a name would have an apostrophe. */
 function isCased({ suffixes }: Analysis): boolean {
@@ -163,7 +204,7 @@ function isProse(paragraph: Paragraph, index: number): boolean {
   const readings = paragraph.analyse(before);
   if ((readRoles(paragraph, index - 1) & Role.Finite) !== 0 || persons.test(before)) return false;
   const isOpener = paragraph.tokens[index - 1]?.opensSentence === true;
-  if (isOpener && !openers.test(before) && !readings.every(isNoName)) return false;
+  if (isOpener && !openers.has(before) && !readings.every(isNoName)) return false;
   for (let at = index - 1; at >= 0 && at > index - 25; at -= 1) {
     if (programs.test(paragraph.lower(at))) return false;
     if (paragraph.tokens[at]?.opensSentence === true) break;
@@ -188,21 +229,29 @@ const programs =
   /^(?:düğme|sekme|menü|tıkla|seçene|seçin|pencere|klasör|dosya|işlev|hücre|bileşen|sensör|kaydırıcı|yazılım|uygulama|diyalo|tema(?:lar)?$|buton|simge|tuş)/;
 
 /** Nouns that are capitalized on purpose: institutions, offices, terms of contracts, programs and their parts. */
-const formal: ReadonlySet<string> = new Set(
-  (
-    'efekt terminal internet olay grup tercih dünya seçenek liste konu karar çubuk sihirbaz test borsa bluetooth ayar renk sınır hoca bakan kurum müdür hazine metin kurul lisans istem makine biçim dosya ' +
-    'dernek fonksiyon veri kenar sütun pencere panel merkez port meclis saray politika belge monitör tarım tarih çizgi stil içerik ekran görünüm menü sistem kural simge proje sembol güvenlik hesap kampüs ' +
-    'başlangıç nesne kanton teknoloji öneri satır bağlantı sayı filtre çizim araç amblem oturum beta başkan banka cumhuriyet kanat kongre piyasa lider vakıf yönerge dağıtım yönetim kaynak komut kutup ' +
-    'meridyen öğrenim modül tespit kelime hizmet sanat kontrol yapı paylaşım eylem denetim bilgi sayfa kartvizit şablon görüntü boyut yazı bölüm gösterge volkan mevduat belediye reis kamu mali millet tanrı ' +
-    'senato kültür usta efendi sultan paşa şah hanım bayan amca dayı halk devlet anayasa kanun yasa madde şirket taraf alıcı satıcı kiracı kiralayan işveren işçi müşteri kullanıcı sözleşme firma üye site ' +
-    'ürün platform uygulama program parti sendika federasyon birlik komisyon komite heyet bakanlık başbakan başbakanlık valilik vali kaymakam ordu polis jandarma emniyet adliye mahkeme savcılık başsavcılık fakülte ' +
-    'enstitü akademi rektör rektörlük dekan bölge şehir ilçe mahalle köy ada deniz göl nehir dağ kale kule köprü cami kilise güneş evren doğa zaman aşk sevgi barış umut hayat ölüm kader özgürlük adalet demokrasi ' +
-    'şeytan melek peygamber imam papa kral kraliçe prens prenses imparator padişah halife savaş devrim kurtuluş zafer bayram ramazan kurban kabe başkent boğaz anadolu meydan pazar çarşı han hamam müze galeri maliye senatör hisse nevruz bünye ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık güney kuzey doğu batı geri maya arda güneydoğu emin özlem moda ' +
-    'başlık düğme tuş sekme klasör kutu alan öğe öge buton kategori ikon unsur arama giriş çıkış kayıt kaydet mesaj bildirim gönderi yorum profil hikâye hikaye canlı video dizi kanal abonelik katalog ' +
-    'kitap dergi gazete roman yayınevi edebiyat tiyatro sinema orkestra festival ödül kupa şampiyona lig takım kulüp olimpiyat kızıl kara altın gümüş elmas yıldız aslan kartal kaplan boğa yengeç akrep ' +
-    'balık kova terazi başak ikizler yay oğlak koç genelkurmay komutan komutanlık general albay binbaşı yüzbaşı teğmen çavuş profesör doçent doktor yapay zekâ zeka model ajan sunucu istemci öğrenme'
-  ).split(' '),
-);
+const formal = listWords(`
+  abonelik ada adalet adliye ağustos ajan akademi akrep alan albay alıcı altın amblem amca anadolu anayasa araç aralık
+  arama arda aslan aşk ayar bağlantı bakan bakanlık balık banka barış başak başbakan başbakanlık başkan başkent
+  başlangıç başlık başsavcılık batı bayan bayram belediye belge beta biçim bildirim bilgi binbaşı birlik bluetooth
+  boğa boğaz borsa boyut bölge bölüm buton bünye cami canlı cumhuriyet çarşı çavuş çıkış çizgi çizim çubuk dağ dağıtım
+  dayı dekan demokrasi denetim deniz dergi dernek devlet devrim dizi doçent doğa doğu doktor dosya düğme dünya
+  edebiyat efekt efendi ekim ekran elmas emin emniyet enstitü evren eylem eylül fakülte federasyon festival filtre
+  firma fonksiyon galeri gazete genelkurmay general geri giriş göl gönderi görüntü görünüm gösterge grup gümüş güneş
+  güney güneydoğu güvenlik halife halk hamam han hanım hayat hazine haziran hesap heyet hikaye hikâye hisse hizmet
+  hoca içerik ikizler ikon ilçe imam imparator internet istem istemci işçi işveren jandarma kabe kader kale kampüs
+  kamu kanal kanat kanton kanun kaplan kara karar kartal kartvizit kasım katalog kategori kaydet kayıt kaymakam kaynak
+  kelime kenar kızıl kilise kiracı kiralayan kitap klasör koç komisyon komite komut komutan komutanlık kongre kontrol
+  konu kova köprü köy kral kraliçe kule kullanıcı kulüp kupa kural kurban kurtuluş kurul kurum kutu kutup kuzey kültür
+  lider lig lisans liste madde mahalle mahkeme makine mali maliye mart maya mayıs meclis melek menü meridyen merkez
+  mesaj metin mevduat meydan millet moda model modül monitör müdür müşteri müze nehir nesne nevruz nisan ocak oğlak
+  olay olimpiyat ordu orkestra oturum ödül öge öğe öğrenim öğrenme ölüm öneri özgürlük özlem padişah panel papa parti
+  paşa paylaşım pazar pencere peygamber piyasa platform polis politika port prens prenses profesör profil program
+  proje ramazan reis rektör rektörlük renk roman sanat saray satıcı satır savaş savcılık sayfa sayı seçenek sekme
+  sembol senato senatör sendika sevgi sınır sihirbaz simge sinema sistem site sözleşme stil sultan sunucu sütun şablon
+  şah şampiyona şehir şeytan şirket şubat takım tanrı taraf tarım tarih teğmen teknoloji temmuz terazi tercih terminal
+  tespit test tiyatro tuş umut unsur usta uygulama ürün üye vakıf vali valilik veri video volkan yapay yapı yasa yay
+  yayınevi yazı yengeç yıldız yorum yönerge yönetim yüzbaşı zafer zaman zeka zekâ
+`);
 
 /** “Ekonomi Dünyasının gözü”: the world of something, in lower-case company. */
 export function isWorldOfSomething(paragraph: Paragraph, index: number): boolean {
@@ -216,26 +265,32 @@ export function isWorldOfSomething(paragraph: Paragraph, index: number): boolean
 }
 
 /** Words of `formal` that name nothing after “bir”. */
-const kinds =
-  /^(?:Cami|Kilise|Köprü|Kale|Kule|Müze|Köy|Ada|Deniz|Göl|Nehir|Dağ|Şehir|İlçe|Mahalle|Gazete|Dergi|Roman|Hik[aâ]ye|Öykü|Masal|Şiir|Meydan|Çarşı|Hamam|Galeri|Bayram|Savaş|Kent|Kasaba|Ülke|Şirket|Dernek|Vakıf|Hizmet|Karar|Olay|Takım|Kulüp|Yarışma|Toplantı|Konu|Program|Sistem)(?:l[ae]r)?(?:[ae]|[ıiuü]|y[aeıiuü]|n?[ıiuü]n|[dt][ae]n?)?$/;
+const kinds = new InflectedWords(
+  `
+    Ada Bayram Cami Çarşı Dağ Deniz Dergi Dernek Galeri Gazete Göl Hamam Hikaye Hikâye Hizmet İlçe Kale Karar Kasaba
+    Kent Kilise Konu Köprü Köy Kule Kulüp Mahalle Masal Meydan Müze Nehir Olay Öykü Program Roman Savaş Sistem Şehir
+    Şiir Şirket Takım Toplantı Ülke Vakıf Yarışma
+  `,
+  /^(?:l[ae]r)?(?:[ae]|[ıiuü]|y[aeıiuü]|n?[ıiuü]n|[dt][ae]n?)?$/,
+);
 
 /** “Her Müşteri”, “geçen Yaz”: a thing or a time, capitalized after a word that says it is any of its kind. */
 export function isCommonThing(paragraph: Paragraph, index: number): boolean {
   const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
   if (token === undefined || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return false;
-  const isSeason = times.test(token.text) && /^(?:boyunca|ayları|mevsimi|tatili)/.test(paragraph.lower(index + 1));
-  if (!isSeason && !determiners.test(paragraph.lower(index - 1))) return false;
+  const isSeason = times.has(token.text) && /^(?:boyunca|ayları|mevsimi|tatili)/.test(paragraph.lower(index + 1));
+  if (!isSeason && !determiners.has(paragraph.lower(index - 1))) return false;
   if (readCasing(before.text) !== 'lower' && !before.opensSentence) return false;
   // “Güzel bir Hikâye”: a formal word or not, it is one of its kind.
   const isOne =
     /^(?:bir|bu|her)$/.test(paragraph.lower(index - 1)) &&
-    kinds.test(token.text) &&
-    !named.test(paragraph.lower(index + 1));
+    kinds.has(token.text) &&
+    !(named.has(paragraph.lower(index + 1)) || namedExactly.has(paragraph.lower(index + 1)));
   const isTime =
-    times.test(token.text) && (isSeason || /^(?:bu|her|geçen|gelecek|önümüzdeki)$/.test(paragraph.lower(index - 1)));
-  if (!isTime && !isOne && !things.test(token.text)) return false;
+    times.has(token.text) && (isSeason || /^(?:bu|her|geçen|gelecek|önümüzdeki)$/.test(paragraph.lower(index - 1)));
+  if (!isTime && !isOne && !things.has(token.text)) return false;
   // In titles and before a name the next word is capitalized, too.
-  if (isTime && /^\p{Lu}\p{Ll}+['’]/u.test(next?.text ?? '')) return true;
+  if (isTime && /^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]+['’]/.test(next?.text ?? '')) return true;
   if (next?.kind === 'word' ? readCasing(next.text) !== 'lower' : !/^[.,;:!?]$/.test(next?.text ?? '')) return false;
   const isDefined = paragraph.tokens.some(
     ({ text, opensSentence }, at) => at !== index && !opensSentence && text === token.text,

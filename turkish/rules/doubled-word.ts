@@ -1,4 +1,5 @@
 import { toLower } from '../letters/casing.ts';
+import { listWords } from '../letters/word-lists.ts';
 import type { Analysis } from '../morphology/analyser.ts';
 import type { Issue } from './issue.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -6,36 +7,34 @@ import { listLikely } from './text/roles.ts';
 
 const message = 'Kelime iki kez yazılmış.';
 
-function listWords(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
-}
-
 /** Words without meaning when doubled. */
 const never = listWords(`
-  ve ile bu şu de da ki mi mı mu mü ama fakat çünkü olarak kadar veya ise olan değil her hiç ben sen biz siz o onu bunu
-  onun bunun ona buna onlar bunlar sadece hiçbir olduğu olacak kendisi birkaç birçok herkes ancak eğer göre rağmen hem ya
-  zaten ayrıca üstelik hatta dolayısıyla bazı bütün diğer hangi üzere hakkında tarafından arasında üzerinde sırasında
-  nedeniyle itibaren dair ait böylece özellikle genellikle yaklaşık oldukça kesinlikle mutlaka sanki daima henüz
-  bana sana bize size beni seni bizi sizi benim senin bizim sizin
-  en önce karşı bugün yarın dün artık hala hâlâ nasıl neden niçin niye hiçbiri böylesi bunlara onlara
-  bunları onları şunu orada burada oraya buraya nerede kim kimse kendi bence iken idi imiş yine gene asla elbette
-  hep belki dahi yani yahut veyahut çoğu kimi tüm birçoğu birisi diğeri herhangi şayet meğer lakin zira
-  oysa oysaki mademki nitekim keza sonuçta aslında gerçekten dolayı ötürü itibarıyla boyunca süresince
+  ait ama ancak arasında artık asla aslında ayrıca bana bazı belki ben bence beni benim birçoğu birçok birisi birkaç
+  biz bize bizi bizim boyunca böylece böylesi bu bugün buna bunlar bunlara bunları bunu bunun burada buraya bütün çoğu
+  çünkü da dahi daima dair de değil diğer diğeri dolayı dolayısıyla dün eğer elbette en fakat gene genellikle
+  gerçekten göre hakkında hala hangi hatta hâlâ hem henüz hep her herhangi herkes hiç hiçbir hiçbiri idi iken ile imiş
+  ise itibaren itibarıyla kadar karşı kendi kendisi kesinlikle keza ki kim kimi kimse lakin mademki meğer mı mi mu
+  mutlaka mü nasıl neden nedeniyle nerede niçin nitekim niye o olacak olan olarak olduğu oldukça ona onlar onlara
+  onları onu onun orada oraya oysa oysaki önce ötürü özellikle rağmen sadece sana sanki sen seni senin sırasında siz
+  size sizi sizin sonuçta süresince şayet şu şunu tarafından tüm üstelik üzere üzerinde ve veya veyahut ya yahut
+  yaklaşık yani yarın yine zaten zira
 `);
 /** Words that are doubled by habit: “bir bir”, “az az”, “yok yok”. */
 const spoken = listWords('ya hem ne bir az çok daha sık yavaş tek ha hay vay of hadi haydi evet hayır yok dur');
 /** Nouns that are doubled in a distributive sense: “kapı kapı”, “sayfa sayfa”, “çeşit çeşit”. */
 const distributive = listWords(`
-  kapı sokak cadde ev köy şehir kent ülke il ilçe mahalle dükkân dükkan mağaza oda kat sınıf okul masa dolap köşe yer diyar dağ deniz
-  sayfa satır kelime hece harf cümle paragraf bölüm madde konu ayrıntı adım basamak kademe aşama parça dilim tane damla
-  avuç kaşık bardak tabak tencere kova kutu kasa çuval torba demet deste sepet yığın küme grup takım sürü öbek bölük ordu akın sıra dizi kuyruk
-  renk çeşit tür boy model biçim desen çiçek buram bulut dalga ışık pul toz duman alev lokma yudum nefes soluk gün gece ay yıl hafta
-  saat dakika saniye mevsim asır an santim metre kilo gram ton lira kuruş kol dal yaprak tel lif iplik düğüm boğum
-  insan kişi el göz diz omuz baş yüz ağız kulak burun tepe kıyı köşk bahçe tarla semt durak istasyon liman otel müze
-  koşul hedef fasıl perde sahne resim fotoğraf maç hamle tur raund dosya klasör satıcı zaman vakit sabah akşam öğle dönem
-  bacak bucak diken katar salkım bangır sürüm uğrun
-  kalem nokta parti damar küfür karakter yemek banka fabrika şirket kurum taksit çizgi mısra dize kıta bölge parsel karış sokum tutam zerre adam çocuk kadın doktor hastane
-  kural ilke örnek soru cevap yöntem litre başlık evre kase koli paket şişe cilt fasikül kitap dergi gazete ürün marka kalıp ekip aile nesil kuşak ders ünite konuşmacı oturum oyuncu çağ pazar site ekran sekme tuş tekrar liste rakam sayı
+  adam adım ağız aile akın akşam alev an asır aşama avuç ay ayrıntı bacak bahçe bangır banka bardak basamak baş başlık
+  biçim boğum boy bölge bölük bölüm bucak bulut buram burun cadde cevap cilt cümle çağ çeşit çiçek çizgi çocuk çuval
+  dağ dakika dal dalga damar damla demet deniz dergi ders desen deste diken dilim diyar diz dize dizi doktor dolap
+  dosya dönem duman durak düğüm dükkan dükkân ekip ekran el ev evre fabrika fasıl fasikül fotoğraf gazete gece göz
+  gram grup gün hafta hamle harf hastane hece hedef ışık il ilçe ilke insan iplik istasyon kademe kadın kalem kalıp
+  kapı karakter karış kasa kase kaşık kat katar kelime kent kıta kıyı kilo kişi kitap klasör kol koli konu konuşmacı
+  koşul kova köşe köşk köy kulak kural kurum kuruş kuşak kutu kuyruk küfür küme lif liman lira liste litre lokma maç
+  madde mağaza mahalle marka masa metre mevsim mısra model müze nefes nesil nokta oda okul omuz ordu otel oturum
+  oyuncu öbek öğle örnek paket paragraf parça parsel parti pazar perde pul rakam raund renk resim saat sabah sahne
+  salkım saniye santim satıcı satır sayfa sayı sekme semt sepet sınıf sıra site sokak sokum soluk soru sürü sürüm
+  şehir şirket şişe tabak takım taksit tane tarla tekrar tel tencere tepe ton torba toz tur tuş tutam tür uğrun ülke
+  ünite ürün vakit yaprak yemek yer yığın yıl yöntem yudum yüz zaman zerre
 `);
 /** Endings of nouns that are never doubled in a distributive sense: “görüşme görüşme”, “özellik özellik”. */
 const abstract = /(?:m[ae]|l[ıiuü]k|syon|iyet|im|ist|şım|nt[ıiuü])$/;
@@ -43,9 +42,10 @@ const abstract = /(?:m[ae]|l[ıiuü]k|syon|iyet|im|ist|şım|nt[ıiuü])$/;
 const frequentMin = 16;
 const veryFrequentMin = 30;
 /** “yandan yandan”, “uzaktan uzaktan”: manners rather than places. */
-const manners =
-  /^(?:alt|uzak|yan|arka|ön|derin|hafif|ince|yavaş|iç|kenar|köşe|üst|yeni|içeri|dışarı|aşağı|yukarı|gizli|yakın|ucuz|top)$/;
-const times = /^(?:yıl|ay|gün|hafta|saat|asır|gece|dakika|dağ)$/;
+const manners = listWords(`
+  alt arka aşağı derin dışarı gizli hafif iç içeri ince kenar köşe ön top ucuz uzak üst yakın yan yavaş yeni yukarı
+`);
+const times = listWords('asır ay dağ dakika gece gün hafta saat yıl');
 
 /**
  * Finds the same word twice in a row. Turkish doubles nouns, adjectives and adverbs intentionally (“yavaş yavaş”, “kapı
@@ -162,9 +162,9 @@ function judgeInflected(paragraph: Paragraph, index: number, lower: string): 'er
     return undefined;
   const readings = listLikely(all);
   const last = (names: RegExp): boolean => readings.every(({ suffixes }) => names.test(suffixes.at(-1)?.name ?? ''));
-  if (readings.some(({ stem }) => manners.test(stem)) && last(/^(?:Abl|Loc|Dat|Acc)$/)) return undefined;
+  if (readings.some(({ stem }) => manners.has(stem)) && last(/^(?:Abl|Loc|Dat|Acc)$/)) return undefined;
   // Yıllar yıllar önce; evim evim güzel evim.
-  if (last(/^Pl$/) && (readings.some(({ stem }) => times.test(stem)) || paragraph.tokens[index]?.opensSentence))
+  if (last(/^Pl$/) && (readings.some(({ stem }) => times.has(stem)) || paragraph.tokens[index]?.opensSentence))
     return undefined;
   if (last(/^[PA]1sg$/) && paragraph.tokens[index]?.opensSentence === true) return undefined;
   if (last(/^(?:Acc|Gen|Abl|P1sg|P1pl|P3sg|P3pl|PastPart|Fut|Dir|Rel)$/)) return 'error';

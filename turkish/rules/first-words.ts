@@ -1,5 +1,6 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { toLower } from '../letters/casing.ts';
+import { listWords } from '../letters/word-lists.ts';
 import { isSeen } from '../spelling/evidence.ts';
 import type { Issue } from './issue.ts';
 import {
@@ -80,7 +81,7 @@ function isOfWords({ speller }: Pick<Paragraph, 'speller'>, proposal: string): b
   const parts = toLower(proposal).split(' ');
   return (
     parts.length === 2 &&
-    (small.test(parts[0] ?? '') ||
+    (small.has(parts[0] ?? '') ||
       /^(?:bir|gibi|kadar|için|ile|değil|sonra|önce|var|yok|gelsin|olsun|olur|oldu|etti|ederim|geldi)$/.test(
         parts[1] ?? '',
       )) &&
@@ -109,8 +110,10 @@ function isOfNouns(paragraph: Paragraph, proposal: string): boolean {
 /** Ends of family names, clubs and firms: Ateşoğlu, Muhafızgücü, Kitapyurdu. */
 const ofNames = /^(?:oğlu|oğull|gücü|spor|yurdu|sepeti|dünyası|evi$|köyü|kızı|ocağı)/;
 
-const small =
-  /^(?:çok|daha|en|ne|bu|o|şu|her|hiç|bir|birkaç|gayet|pek|kaç|nasıl|hangi|kim|böyle|öyle|bütün|tüm|bazı|hep|yine|ben|sen|biz|siz|benim|senin|bizim|sizin|onun|bunun|iki|üç|diğer|geçen|yeni|son|ilk)$/;
+const small = listWords(`
+  bazı ben benim bir birkaç biz bizim böyle bu bunun bütün çok daha diğer en gayet geçen hangi hep her hiç iki ilk kaç
+  kim nasıl ne o onun öyle pek sen senin siz sizin son şu tüm üç yeni yine
+`);
 
 /** Whether a word occurs capitalized within a sentence of the paragraph, so that it is a name. */
 function isNameElsewhere(paragraph: Paragraph, index: number): boolean {

@@ -82,12 +82,12 @@ export function checkParagraph(paragraph: Paragraph): Issue[] {
 /** MNG, Yurtiçi, Aras: a listed misspelling that is capitalized within its sentence may be a company name. */
 function mayBeFirm({ text, tokens }: Paragraph, { from, kind, rule }: Issue): boolean {
   if (kind !== 'error' || (rule !== 'one-word' && rule !== 'common-wrong')) return false;
-  if (!/^\p{Lu}\p{Ll}/u.test(text.slice(from, from + 2))) return false;
+  if (!/^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]/.test(text.slice(from, from + 2))) return false;
   return tokens.some((token) => token.from === from && !token.opensSentence);
 }
 
 /** Whether the marked text is a single word of the user’s dictionary. */
 function marksOwnWord({ text, speller }: Paragraph, { from, to }: Issue): boolean {
   const marked = text.slice(from, to);
-  return /^\p{L}[\p{L}\p{M}'’-]*$/u.test(marked) && speller.isOwn(marked);
+  return speller.isOwn(marked) && /^\p{L}[\p{L}\p{M}'’-]*$/u.test(marked);
 }

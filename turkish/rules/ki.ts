@@ -144,9 +144,15 @@ function checkKiApart(paragraph: Paragraph, index: number): Issue[] {
     (readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') &&
       readings.every(({ suffixes }) => suffixes.length > 0)) ||
     (readings.some(({ suffixes }) => suffixes.at(-1)?.name === 'Loc') && isThing(paragraph, index + 1)) ||
-    /^(?:üzer|üst|alt|ön|arka|yan|iç|dış|ara|karşı|orta|çevre|etraf|baş|son|hakk)\p{Ll}{0,5}nd[ae]$/u.test(lower);
+    /^(?:üzer|üst|alt|ön|arka|yan|iç|dış|ara|karşı|orta|çevre|etraf|baş|son|hakk)[a-zß-öø-ÿğış]{0,5}nd[ae]$/.test(
+      lower,
+    );
   // “İzmir’de ki ev”
-  if (/\p{L}['’][dt][ae]$/u.test(lower) && isThing(paragraph, index + 1) && !isExclaimed(paragraph, index))
+  if (
+    /[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]['’][dt][ae]$/.test(lower) &&
+    isThing(paragraph, index + 1) &&
+    !isExclaimed(paragraph, index)
+  )
     return issue('hint', kiJoinedHintMessage, `${before.text}ki`);
   if (isLocative && followsNoun && !isExclaimed(paragraph, index))
     return issue('error', kiJoinedMessage, `${before.text}ki`);

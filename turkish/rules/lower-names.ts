@@ -1,5 +1,6 @@
 import { findApostrophe } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { listWords } from '../letters/word-lists.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
 import { isNationOrLanguage } from './small-letters.ts';
@@ -20,7 +21,7 @@ export function writeBrand(paragraph: Paragraph, index: number): string | undefi
   const { from, to } = paragraph.tokens[index] ?? { from: 0, to: 0 };
   if (/["'“”’([/-]/.test(paragraph.text.charAt(from - 1)) || /[/:_-]/.test(paragraph.text.charAt(to))) return undefined;
   const { name, rest } = brand;
-  if (rest === '' || /^['’]\p{L}/u.test(rest)) return name + rest;
+  if (rest === '' || /^['’][A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]/.test(rest)) return name + rest;
   return paragraph.speller.apostrophe.fits(name, rest) ? `${name}’${rest}` : undefined;
 }
 
@@ -41,11 +42,9 @@ const regions: ReadonlyMap<string, RegExp> = new Map(
 );
 const koran = /^kur['’]an/;
 const kaaba = /^k[aâ]be(?:y[ie]|den?|nin)?$/;
-const petNames = new Set(
-  'boncuk karabaş pamuk minnoş tekir çomar duman fındık lokum şans mırnav tarçın zeytin prenses paşa maviş limon'.split(
-    ' ',
-  ),
-);
+const petNames = listWords(`
+  boncuk çomar duman fındık karabaş limon lokum maviş mırnav minnoş pamuk paşa prenses şans tarçın tekir zeytin
+`);
 
 /** Whether a lower-case word may be the name of a region, the Kaaba or a pet, if its neighbours say so. */
 export function mayBeRegion(lower: string): boolean {

@@ -109,7 +109,7 @@ const meant: ReadonlyMap<string, Meant> = new Map([
 export function checkMeantWords(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind !== 'word') return [];
-    if (/^I\p{Ll}/u.test(token.text)) return checkDot(paragraph, index);
+    if (/^I[a-zß-öø-ÿğış]/.test(token.text)) return checkDot(paragraph, index);
     const entry = meant.get(paragraph.lower(index));
     if (entry === undefined || readCasing(token.text) === 'upper') return [];
     if (readCasing(token.text) === 'capitalized' && !token.opensSentence) return [];

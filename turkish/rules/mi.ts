@@ -1,4 +1,4 @@
-import { readCasing, toLower } from '../letters/casing.ts';
+import { beginsUpper, readCasing, toLower } from '../letters/casing.ts';
 import { writeMi } from '../letters/harmony.ts';
 import { foldMarks } from '../spelling/evidence.ts';
 import type { Issue } from './issue.ts';
@@ -22,7 +22,8 @@ export function checkMi(paragraph: Paragraph): Issue[] {
     const lower = toLower(token.text);
     if (!lower.includes('m')) return [];
     // WordPress MU: part of a name.
-    if (/^\p{Lu}{2}$/u.test(token.text) && /\p{Ll}/u.test(paragraph.tokens[index - 1]?.text ?? '')) return [];
+    if (/^[A-ZÀ-ÖØ-ÞĞİŞ]{2}$/.test(token.text) && /[a-zß-öø-ÿğış]/.test(paragraph.tokens[index - 1]?.text ?? ''))
+      return [];
     const particle =
       /^m[ıiuü](?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z|s[ıiuü]n[ıiuü]z|d[ıiuü]r|yd[ıiuü](?:[mnk]|n[ıiuü]z|l[ae]r)?|ym[ıiuü]ş|l[ae]r)?$/.test(
         lower,
@@ -103,7 +104,7 @@ function checkMiJoined(paragraph: Paragraph, index: number): Issue[] {
   if (left.length < 2 || !paragraph.speller.isWord(left)) return [];
   // Rabia Şermi Kadın; isimi, balmı: parts of a name, or words with an extra letter.
   const isName = isGivenName(toLower(left)) && paragraph.tokens[index + 1]?.text === '?';
-  if (/^\p{Lu}/u.test(token.text) && !token.opensSentence)
+  if (beginsUpper(token.text) && !token.opensSentence)
     return isName && match[0] === writeMi(left)
       ? [{ ...place(token), kind: 'hint', rule: 'mi', message: miApartMessage, proposals: [`${left} ${match[0]}`] }]
       : [];
@@ -178,7 +179,7 @@ function isOwnedSubject(paragraph: Paragraph, index: number, left: string): bool
 /** Whether another word of the sentence asks its question: “Ayşe damı aktardı mı?”, “Bu demi kim ayarladı?” */
 function isAskedElsewhere({ tokens }: Paragraph, index: number): boolean {
   const asks = (text = ''): boolean =>
-    /^(?:m[ıiuü](?:y[ıiuü][mz]|s[ıiuü]n(?:[ıiuü]z)?|yd[ıiuü]\p{Ll}*)?|kim|kimin?|kime|ne|neden|niye|niçin|nasıl|nere\p{Ll}*|hangi|kaç)$/u.test(
+    /^(?:m[ıiuü](?:y[ıiuü][mz]|s[ıiuü]n(?:[ıiuü]z)?|yd[ıiuü][a-zß-öø-ÿğış]*)?|kim|kimin?|kime|ne|neden|niye|niçin|nasıl|nere[a-zß-öø-ÿğış]*|hangi|kaç)$/.test(
       toLower(text),
     );
   let first = index;

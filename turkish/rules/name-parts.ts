@@ -1,5 +1,6 @@
 import { cutAtApostrophe } from '../letters/alphabet.ts';
 import { capitalize, readCasing } from '../letters/casing.ts';
+import { listWords } from '../letters/word-lists.ts';
 import type { Issue } from './issue.ts';
 import { listNamePhrases } from './text/name-phrases.ts';
 import { isGivenName, isPersonName } from './text/names.ts';
@@ -23,7 +24,7 @@ const placeNouns = new Set(
     'otogarı mağarası kanyonu manastırı kilisesi tapınağı'
   ).split(' '),
 );
-const placeEnding = /^(?:n?[ıiuü]n|n[ae]|nd[ae]n?|n[ıiu]|yl[ae]|['’]\p{L}+)?$/u;
+const placeEnding = /^(?:n?[ıiuü]n|n[ae]|nd[ae]n?|n[ıiu]|yl[ae]|['’][A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]+)?$/;
 
 /**
  * Whether a word is a geographical noun, inflected or not: gölü, Gölü’nde. Looks the nouns up, because a regular
@@ -81,7 +82,7 @@ function checkTurkishOffice(paragraph: Paragraph, index: number): Issue[] {
     const end = paragraph.tokens[last];
     const first = paragraph.tokens[index + 1];
     if (end?.kind !== 'word' || first === undefined || !paragraph.areNeighbours(last - 1)) return [];
-    if (!(isArmy ? /^kuvvetleri(?:n\p{Ll}{1,4})?$/u : turkishOffices).test(end.text)) continue;
+    if (!(isArmy ? /^kuvvetleri(?:n[a-zß-öø-ÿğış]{1,4})?$/ : turkishOffices).test(end.text)) continue;
     // “Türk milletinin birliği” is no name.
     const isNamed = paragraph.tokens
       .slice(index + 1, last)
@@ -168,15 +169,17 @@ export function checkRestOfPhrase(paragraph: Paragraph, index: number): Issue[] 
 }
 
 /** Last words of the names of events, institutions and works, besides places. */
-const events = new Set(
-  'milletler ödülü kupası haftası dönemi devrimi ihtilali doğu kutbu kanalı seddi devri marşı gazete kanun mücadele günü tepesi bölgesi savaşları bayramı seferleri taarruz kurumu antlaşması muharebesi parlamentosu birliği örgütü konseyi bankası ajansı mahkemesi parkı tüneli kenti garı çarşı emre çelebi sinan reis veysel abdal göçü kurulu derneği kemal hikmet gökalp akif süreya atay ilhan veli sultanlığı hanlığı beyliği ayaklanması isyanı kongresi fermanı mütarekesi'.split(
-    ' ',
-  ),
-);
+const events = listWords(`
+  abdal ajansı akif antlaşması atay ayaklanması bankası bayramı beyliği birliği bölgesi çarşı çelebi derneği devri
+  devrimi doğu dönemi emre fermanı garı gazete göçü gökalp günü haftası hanlığı hikmet ihtilali ilhan isyanı kanalı
+  kanun kemal kenti kongresi konseyi kupası kurulu kurumu kutbu mahkemesi marşı milletler muharebesi mücadele
+  mütarekesi ödülü örgütü parkı parlamentosu reis savaşları seddi seferleri sinan sultanlığı süreya taarruz tepesi
+  tüneli veli veysel
+`);
 
 /** Whether a lower-case word may begin a name of several words, or stand before a name as its title. */
 export function mayPrecedeName(lower: string): boolean {
-  return listNamePhrases(lower).length > 0 || isGivenName(lower) || titles.test(lower) || titlesOfNames.has(lower);
+  return listNamePhrases(lower).length > 0 || isGivenName(lower) || titles.has(lower) || titlesOfNames.has(lower);
 }
 
 /** “türk dil kurumu”, “kurtuluş savaşında”: the words of a name in lower case; the last may have a suffix. */
@@ -209,7 +212,9 @@ export function checkPhrase(paragraph: Paragraph, index: number): Issue[] {
 }
 
 /** Titles that TDK capitalizes before a name: Doktor Ayşe, Sayın Yılmaz. */
-const titles = /^(?:sayın|doktor|profesör|doçent|general|albay|binbaşı|yüzbaşı|teğmen|mareşal|kraliçe|prenses|prens)$/;
+const titles = listWords(`
+  albay binbaşı doçent doktor general kraliçe mareşal prens prenses profesör sayın teğmen yüzbaşı
+`);
 
 /** Titles that can also refer to things count only before a given name: “vali Ahmet”. */
 const titlesOfNames = new Set(
@@ -243,7 +248,7 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
   if (office !== undefined) return checkOffice(paragraph, index, office);
   if (/^sayın$/i.test(token.text) && addressed.test(next.text)) return capitalizeNext(next);
   // “doktor selim geldi”: title and name in lower case.
-  if (readCasing(name) === 'lower' && isGivenName(name) && titles.test(token.text) && next.text.length > 3)
+  if (readCasing(name) === 'lower' && isGivenName(name) && titles.has(token.text) && next.text.length > 3)
     return [
       {
         from: token.from,
@@ -261,7 +266,7 @@ function checkTitle(paragraph: Paragraph, index: number): Issue[] {
 
 /** Offices after “Sayın”. */
 const addressed =
-  /^(?:bakan|başkan|vali|kaymakam|müdür|rektör|dekan|cumhurbaşkanı|milletvekili|hocam|başkanım|müdürüm|valim(?:iz)?|bakanım(?:ız)?|başkanımız|müdürümüz|hocamız|yetkili)(?:['’]\p{L}+)?$/u;
+  /^(?:bakan|başkan|vali|kaymakam|müdür|rektör|dekan|cumhurbaşkanı|milletvekili|hocam|başkanım|müdürüm|valim(?:iz)?|bakanım(?:ız)?|başkanımız|müdürümüz|hocamız|yetkili)(?:['’][A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]+)?$/;
 
 function capitalizeNext({ from, to, text }: Token): Issue[] {
   return [{ from, to, kind: 'hint', rule: 'capital-letters', message: partMessage, proposals: [capitalize(text)] }];
@@ -302,12 +307,12 @@ function isDescribed(paragraph: Paragraph, index: number): boolean {
 
 function isTitle(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index]?.text ?? '';
-  if (titles.test(word)) return true;
+  if (titles.has(word)) return true;
   if (!titlesOfNames.has(word)) return false;
   const next = cutAtApostrophe(paragraph.lower(index + 1));
   return (
     !isDescribed(paragraph, index) &&
     (isPersonName(paragraph, next) ||
-      /^(?:Bey|Hanım|Paşa|Efendi)(?!\p{L})/u.test(paragraph.tokens[index + 2]?.text ?? ''))
+      /^(?:Bey|Hanım|Paşa|Efendi)(?![A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş])/.test(paragraph.tokens[index + 2]?.text ?? ''))
   );
 }

@@ -1,3 +1,5 @@
+import { beginsUpper } from '../letters/casing.ts';
+import { listWords } from '../letters/word-lists.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { Role, readRoles } from './text/roles.ts';
 
@@ -6,47 +8,65 @@ import { Role, readRoles } from './text/roles.ts';
  * describe begin: tahminî süre, but “tahmini tuttu” (TDK, Düzeltme İşareti).
  */
 const heads: ReadonlyMap<string, readonly string[]> = new Map(
-  `resmi: yazı kurum gazete tatil evrak belge dil açıklama ziyaret site sonuç rakam veri makam işlem tören nikâh nikah kaynak karar görev görüş daire kayıt hesap statü başvuru ilan bayram temsilci sayfa internet web görüşme ideoloji tarih kanal bildiri duyuru plaka müze kurs forma ağız sponsor ortak tarife kur$ bayi satıcı raporu heyet olarak$ ve$ olmayan
-  edebi: eser tür metin kişilik sanat akım dil üslup değer çevre dergi yazı
-  fikri: mülkiyet hak sermaye takip
-  nakdi: yardım destek ödeme teminat kredi bağış ceza olarak gelir
-  hayali: ihracat karakter kahraman arkadaş dünya şirket sevgili olay düşman ülke kent
-  askeri: kıyafet giysi üniforma madalya rütbe okul tank jip uzman operasyon strateji sır yetkili ceza hâkim hakim gemi müzik geçit tatbikat yığınak cephane karargâh karargah yürüyüş elbise başarı kaynak çevre kanat müze bando ücret birlik operasyon üs üss güç darbe okul harekat harekât personel yardım araç lise hastane uçak malzeme kuvvet müdahale alan eğitim hizmet ataşe yargı yönetim tesis kanat kampanya başarı tören disiplin bölge amaç amaçla üstünlük rejim vesayet teknoloji ittifak anlaşma cunta lojman uçuş mahkeme savcı harcama bütçe helikopter konvoy sanayi inzibat doktor akademi törenle temsilci yetkili kıta kamp
-  dini: ilahi sohbet vaaz nasihat merasim hayat ilim kimlik gelenek roman film dayanak metin dergi inanç bayram tören yapı kitap eğitim lider konu bilgi vecibe görev değer müzik nikah nikâh yayın cemaat kurum gün duygu vakıf tarih anlam ibadet kural hüküm motif öğe öge azınlık
-  ilmi: gerçek bilgi düşünce çalışma araştırma eser makale metot toplantı heyet yayın kongre konu tartışma kariyer değer kurul dergi
-  tarihi: eser yapı yarımada mahalle semt han$ hanlar hamam dokusu değer miras kalıntı harabe kimlik öneme turistik belge konak cami kent bina roman film doku köprü mekan mekân çarşı kale surlar önem fırsat rekor zafer an$ olay gelişim süreç ev
-  keyfi: uygulama karar$ kararlar davran tutum harca işlem muamele tutukla gözaltı yönetim müdahale yasak ceza olarak
-  tahmini: süre varış teslim fiyat maliyet tutar bütçe değer rakam sayı olarak bedel ücret ömür gelir gider sonuç hasar doğum bitiş
-  fiili: durum saldır işgal uygulama hizmet çalışma olarak engel müdahale ayrılık yönetim
-  cebri: icra yürüyüş
-  cinsi: münasebet cazibe
-  madeni: para yağ eşya levha
-  mahalli: gelenek kıyafet oyun sanatçı idare seçim yönetim gazete yemek basın lider
-  merkezi: yönetim hükümet hükûmet ısıtma sistem sınav idare otorite yerleştirme bütçe sinir klima anten konum
-  şekli: şart kural olarak benzerlik
-  zihni: yorgunluk faaliyet gelişim süreç çaba
-  hissi: konuş karar davran bağ yaklaş
-  fenni: muayene sünnetçi mesul gübre
-  ferdi: kaza mücadele hürriyet sorumluluk olarak başarı
-  kalbi: duygu teşekkür his dua
-  kameri: ay$ takvim yıl
-  seferi: namaz sayıl iken
-  temsili: demokrasi resim resm görsel fotoğraf harita olarak
-  tasviri: anlatım dil
-  tatbiki: sanat eğitim
-  mahşeri: kalabalık kalabalığ
-  zifiri: karanlık karanlığ
-  ilahi: adalet güç aşk kudret kitaplar emir buyruk hüküm takdir irade
-  bedeni: rahatsızlık yorgunluk ceza güç gelişim
-  dahili: hat$ telefon numara
-  harbi: konuş insan adam
-  nefsi: müdafaa
-  ihtimali: hesap
-  ehli: hayvan eşek`
-    .split('\n')
-    .map((line): [string, string[]] => {
-      const [adjective = '', nouns = ''] = line.trim().split(': ');
-      return [adjective, nouns.split(' ')];
+  `
+    resmi: açıklama ağız başvuru bayi bayram belge bildiri daire dil duyuru evrak forma gazete görev görüş görüşme
+      hesap heyet ideoloji ilan internet işlem kanal karar kayıt kaynak kurs kurum kur$ makam müze nikah nikâh
+      olarak$ olmayan ortak plaka rakam raporu satıcı sayfa site sonuç sponsor statü tarife tarih tatil temsilci
+      tören veri ve$ web yazı ziyaret
+    edebi: akım çevre değer dergi dil eser kişilik metin sanat tür üslup yazı
+    fikri: hak mülkiyet sermaye takip
+    nakdi: bağış ceza destek gelir kredi olarak ödeme teminat yardım
+    hayali: arkadaş dünya düşman ihracat kahraman karakter kent olay sevgili şirket ülke
+    askeri: akademi alan amaç amaçla anlaşma araç ataşe bando başarı başarı birlik bölge bütçe cephane ceza cunta
+      çevre darbe disiplin doktor eğitim elbise geçit gemi giysi güç hakim harcama harekat harekât hastane hâkim
+      helikopter hizmet inzibat ittifak jip kamp kampanya kanat kanat karargah karargâh kaynak kıta kıyafet konvoy
+      kuvvet lise lojman madalya mahkeme malzeme müdahale müze müzik okul okul operasyon operasyon personel rejim
+      rütbe sanayi savcı sır strateji tank tatbikat teknoloji temsilci tesis tören törenle uçak uçuş uzman ücret
+      üniforma üs üss üstünlük vesayet yardım yargı yetkili yetkili yığınak yönetim yürüyüş
+    dini: anlam azınlık bayram bilgi cemaat dayanak değer dergi duygu eğitim film gelenek görev gün hayat hüküm
+      ibadet ilahi ilim inanç kimlik kitap konu kural kurum lider merasim metin motif müzik nasihat nikah nikâh öge
+      öğe roman sohbet tarih tören vaaz vakıf vecibe yapı yayın
+    ilmi: araştırma bilgi çalışma değer dergi düşünce eser gerçek heyet kariyer kongre konu kurul makale metot
+      tartışma toplantı yayın
+    tarihi: an$ belge bina cami çarşı değer doku dokusu eser ev fırsat film gelişim hamam hanlar han$ harabe kale
+      kalıntı kent kimlik konak köprü mahalle mekan mekân miras olay önem öneme rekor roman semt surlar süreç
+      turistik yapı yarımada zafer
+    keyfi: ceza davran gözaltı harca işlem kararlar karar$ muamele müdahale olarak tutukla tutum uygulama yasak
+      yönetim
+    tahmini: bedel bitiş bütçe değer doğum fiyat gelir gider hasar maliyet olarak ömür rakam sayı sonuç süre teslim
+      tutar ücret varış
+    fiili: ayrılık çalışma durum engel hizmet işgal müdahale olarak saldır uygulama yönetim
+    cebri: icra yürüyüş
+    cinsi: cazibe münasebet
+    madeni: eşya levha para yağ
+    mahalli: basın gazete gelenek idare kıyafet lider oyun sanatçı seçim yemek yönetim
+    merkezi: anten bütçe hükümet hükûmet ısıtma idare klima konum otorite sınav sinir sistem yerleştirme yönetim
+    şekli: benzerlik kural olarak şart
+    zihni: çaba faaliyet gelişim süreç yorgunluk
+    hissi: bağ davran karar konuş yaklaş
+    fenni: gübre mesul muayene sünnetçi
+    ferdi: başarı hürriyet kaza mücadele olarak sorumluluk
+    kalbi: dua duygu his teşekkür
+    kameri: ay$ takvim yıl
+    seferi: iken namaz sayıl
+    temsili: demokrasi fotoğraf görsel harita olarak resim resm
+    tasviri: anlatım dil
+    tatbiki: eğitim sanat
+    mahşeri: kalabalığ kalabalık
+    zifiri: karanlığ karanlık
+    ilahi: adalet aşk buyruk emir güç hüküm irade kitaplar kudret takdir
+    bedeni: ceza gelişim güç rahatsızlık yorgunluk
+    dahili: hat$ numara telefon
+    harbi: adam insan konuş
+    nefsi: müdafaa
+    ihtimali: hesap
+    ehli: eşek hayvan
+  `
+    .trim()
+    .split(/\n {4}(?! )/)
+    .map((entry): [string, string[]] => {
+      const [adjective = '', nouns = ''] = entry.split(': ');
+      return [adjective, nouns.split(/\s+/)];
     }),
 );
 
@@ -77,7 +97,7 @@ const sure: readonly (readonly [RegExp, string])[] = [
   [/^karlılı(?=[kğ])/, 'kârlılı'],
 ];
 /** The first three letters of these. */
-const sureBeginnings = new Set(sure.flatMap(([{ source }]) => source.match(/(?<=[\^(:|])\p{Ll}{3}/gu) ?? []));
+const sureBeginnings = new Set(sure.flatMap(([{ source }]) => source.match(/(?<=[\^(:|])[a-zß-öø-ÿğış]{3}/g) ?? []));
 
 /** Whether a lower-case word may be such a word, or one before which nouns decide. */
 export function mayBeNisba(lower: string): boolean {
@@ -97,7 +117,7 @@ export function findNisba(paragraph: Paragraph, index: number): string | undefin
     }
   const nouns = heads.get(lower);
   if (nouns === undefined) return undefined;
-  const isName = /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '');
+  const isName = beginsUpper(paragraph.tokens[index + 1]?.text ?? '');
   // Resmi Gazete; “resmi Kurum’a verdi”: a picture.
   if (isName) return lower === 'resmi' && paragraph.lower(index + 1).startsWith('gazete') ? 'resmî' : undefined;
   const previous = paragraph.lower(index - 1);
@@ -106,7 +126,7 @@ export function findNisba(paragraph: Paragraph, index: number): string | undefin
   // “Bu resmi gördüm”, “doğum tarihi önemli”: an accusative, or a possessive.
   const roles = readRoles(paragraph, index - 1);
   const isOwned =
-    possessors.test(previous) ||
+    possessors.has(previous) ||
     ((roles & Role.Genitive) !== 0 && !hasPossessiveNext(paragraph, index)) ||
     // “sanat tarihi”, “banka merkezi”
     (/^(?:tarih|merkez|resm|kalb|hayal|din)i$/.test(lower) &&
@@ -135,7 +155,7 @@ function describesNoun(paragraph: Paragraph, index: number): boolean {
     paragraph.tokens[index]?.opensSentence === true ||
     paragraph.lower(index - 1) === 've' ||
     (before & (Role.Adjective | Role.Locative | Role.Participle)) !== 0;
-  if (!isFree || pointers.test(paragraph.lower(index - 1)) || (before & Role.Genitive) !== 0) return false;
+  if (!isFree || pointers.has(paragraph.lower(index - 1)) || (before & Role.Genitive) !== 0) return false;
   const readings = paragraph.analyse(paragraph.lower(index + 1));
   const isNoun =
     readings.length > 0 &&
@@ -154,7 +174,7 @@ function describesNoun(paragraph: Paragraph, index: number): boolean {
 }
 
 /** Words that point to a picture, a date or the like. */
-const pointers = /^(?:bu|o|şu|her|bir|hangi|aynı|son|kendi|ilk|yeni|en)$/;
+const pointers = listWords('aynı bir bu en hangi her ilk kendi o son şu yeni');
 
 /** “kuryenin tahmini varış saati”: the owned thing comes later. */
 function hasPossessiveNext(paragraph: Paragraph, index: number): boolean {
@@ -166,5 +186,7 @@ function hasPossessiveNext(paragraph: Paragraph, index: number): boolean {
 }
 
 /** Words before it that exclude a date: “doğum tarihi önemli”. */
-const possessors =
-  /^(?:doğum|son|bitiş|başlangıç|yayın|ölüm|üretim|teslim|kuruluş|işlem|sanat|edebiyat|türk|osmanlı|dünya|bilim|islam|bu|o|şu|her|bir)$/;
+const possessors = listWords(`
+  başlangıç bilim bir bitiş bu doğum dünya edebiyat her islam işlem kuruluş o osmanlı ölüm sanat son şu teslim türk
+  üretim yayın
+`);

@@ -73,8 +73,8 @@ export function splitOwner(paragraph: Paragraph, index: number): string | undefi
   if (readCasing(next.text) !== 'lower' || !isPerson(paragraph, index - 1)) return undefined;
   // Akduman + ın, Duru + nun
   const [, name = '', suffix = ''] =
-    /^(\p{Lu}\p{Ll}*(?:[^l][ae]r|man|kan|taş|can|türk|soy|gül|han))([ıiuü]n)$/u.exec(token.text) ??
-    /^(\p{Lu}\p{Ll}{2,}[aeıioöuü])(n[ıiuü]n)$/u.exec(token.text) ??
+    /^([A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]*(?:[^l][ae]r|man|kan|taş|can|türk|soy|gül|han))([ıiuü]n)$/.exec(token.text) ??
+    /^([A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]{2,}[aeıioöuü])(n[ıiuü]n)$/.exec(token.text) ??
     splitAorist(paragraph, token.text);
   if (name.length < surnameLengthMin || !/^(?:unknown|apostrophe)$/.test(paragraph.judge(index))) return undefined;
   const isOwned = paragraph
@@ -87,7 +87,7 @@ export function splitOwner(paragraph: Paragraph, index: number): string | undefi
 
 /** Gülerin, Bilirin: a name like the aorist of a verb, and no plural. */
 function splitAorist(paragraph: Paragraph, word: string): readonly string[] {
-  const match = /^(\p{Lu}\p{Ll}+[aeıiuü]r)([ıiuü]n)$/u.exec(word);
+  const match = /^([A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]+[aeıiuü]r)([ıiuü]n)$/.exec(word);
   const isAorist = paragraph
     .analyse(toLower(match?.[1] ?? ''))
     .some(({ word: { kind }, suffixes }) => kind === 'v' && suffixes.at(-1)?.name === 'Aor');

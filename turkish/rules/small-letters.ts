@@ -1,5 +1,6 @@
 import { cutAtApostrophe } from '../letters/alphabet.ts';
-import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { beginsLower, capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { anyEnding, InflectedWords, listWords } from '../letters/word-lists.ts';
 import { isGivenName, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { isShort, readPractice } from './text/practice.ts';
@@ -16,8 +17,8 @@ const directionMessage = 'Yön bildiren kelimeler küçük harfle başlar.';
 const kinship =
   /^(?:teyze|amca|abla|dayı|hala|yenge|enişte|ağabey|abi|dede|nine|babaanne|anneanne)(?:[iıuü]?m(?:[ıiuü]z)?)?(?:[dt][ae]n?|y?[ae]|y?[ıiuü]|n?[ıiuü]n|y?l[ae]|l[ae]r)?$/;
 
-const districts = /^(?:İli|İlçesi|Köyü|Beldesi)(?:['’]?n\p{Ll}{1,3})?$/u;
-const periodicals = /^(?:Gazetesi|Dergisi|Romanı|Filmi)(?:['’]?n\p{Ll}{1,4})?$/u;
+const districts = /^(?:İli|İlçesi|Köyü|Beldesi)(?:['’]?n[a-zß-öø-ÿğış]{1,3})?$/;
+const periodicals = /^(?:Gazetesi|Dergisi|Romanı|Filmi)(?:['’]?n[a-zß-öø-ÿğış]{1,4})?$/;
 const sides = /^(?:Kuzeyi|Güneyi|Doğusu|Batısı)(?:n[ae]|n[ıiuü]|nd[ae]n?|nd[ae]ki)?$/;
 const directions = /^(?:Kuzey|Güney|Doğu|Batı)(?:(?:doğu|batı))?$/;
 const inDirection = /^(?:Kuzey|Güney|Doğu|Batı)(?:d[ae]n?|[ae]|y[ae]|[ıiuü]|y[ıiuü])$/;
@@ -28,7 +29,7 @@ const described = new RegExp(
 
 /** Whether a capitalized word may be one of these, or a kinship term. */
 export function mayDescribe({ text, lower }: WordForm): boolean {
-  return described.test(text) || ofPlace.test(text) || ofNation.test(text) || kinship.test(cutAtApostrophe(lower));
+  return described.test(text) || ofPlace.has(text) || ofNation.test(text) || kinship.test(cutAtApostrophe(lower));
 }
 
 /** “Ayşe Teyze”, “Hasan Amca’nın”, “Ahmet Amcam”: returns the sentence for the writer. */
@@ -73,15 +74,27 @@ export function checkPeriodical(paragraph: Paragraph, index: number): string | u
 }
 
 /** Breeds, fruits and dishes that are named after a place. */
-const ofPlace =
-  /^(?:Koyunu|Tavuğu|Tavşanı|Bal[ıi]|Gülü|(?:Kedis|Köpeğ|Keçis|Kebab|Peynir|Dondurmas|Fıstığ|Lahanas|Kayısıs|Elmas|Üzüm|İncir|Köftes|Çorbas|Lokum|Halıs|Kilim|Çinis|Tereyağ|Sucuğ|Pastırmas|Mantıs|Simid|Leblebis|Portakal|Karpuz|Kavun|Biber|Fasulyes|Pirinc|Pides|Döner|Menekşes|Zambağ|Lales)[ıiuü])(?:n\p{Ll}{1,4}|yl[ae])?$/u;
+const ofPlace = new InflectedWords(
+  `
+    Balı Biberi Çinisi Çorbası Dondurması Döneri Elması Fasulyesi Fıstığı Gülü Halısı İnciri Karpuzu Kavunu Kayısısı
+    Kebabı Keçisi Kedisi Kilimi Koyunu Köftesi Köpeği Lahanası Lalesi Leblebisi Lokumu Mantısı Menekşesi Pastırması
+    Peyniri Pidesi Pirinci Portakalı Simidi Sucuğu Tavşanı Tavuğu Tereyağı Üzümü Zambağı
+  `,
+  /^(?:n[a-zß-öø-ÿğış]{1,4}|yl[ae])?$/,
+);
 /** “İtalyan Mutfağını”, “Türk Kahvesi”: what a nation has. */
 const ofNation =
-  /^(?:Mutfağ[ıi]|Kahves[iı]|Müziğ[iı]|Halk[ıi]|Toplumu|Sinemas[ıi]|Yemekler[iı]|Halıs[ıi]|Kültürü|Çay[ıi])(?:n\p{Ll}{1,4}|yl[ae])?$/u;
+  /^(?:Mutfağ[ıi]|Kahves[iı]|Müziğ[iı]|Halk[ıi]|Toplumu|Sinemas[ıi]|Yemekler[iı]|Halıs[ıi]|Kültürü|Çay[ıi])(?:n[a-zß-öø-ÿğış]{1,4}|yl[ae])?$/;
 /** What follows the title of a book, a course or an event: “Türk Mutfağı kitabı”. */
-const ofTitle =
-  /^(?:adl[ıi]|adın|isimli|kitab|dergi|ders|bölüm|dizi|belgesel|film|roman|öykü|hik[aâ]ye|şiir|şarkı|sergi|seçki|albüm|program|proje|başlık|konulu|temalı|lokanta|restoran|dernek|derneğ|grub|sayfa|kanal|hesab|blog|yarışma|festival|gün[üd]|hafta|sempozyum|kongre|konferans|enstitü|müze|orkestra|koro|toplulu|arşiv|ekib|takım|marka)/;
-const moreOrigins = /^(?:Kangal|Ezine|Japon|Anadolu|Frenk|Hint|Brüksel|Maraş|Antep|Urfa|Akbaş)$/;
+const ofTitle = new InflectedWords(
+  `
+    adın adlı adli albüm arşiv başlık belgesel blog bölüm dergi derneğ dernek ders dizi ekib enstitü festival film
+    grub günd günü hafta hesab hikaye hikâye isimli kanal kitab konferans kongre konulu koro lokanta marka müze
+    orkestra öykü program proje restoran roman sayfa seçki sempozyum sergi şarkı şiir takım temalı toplulu yarışma
+  `,
+  anyEnding,
+);
+const moreOrigins = listWords('Akbaş Anadolu Antep Brüksel Ezine Frenk Hint Japon Kangal Maraş Urfa');
 
 /** “renkli Van Kedisi”, “biraz Maraş Dondurması”: only the place is a name; in titles the neighbours are capitalized, too. */
 export function checkBreed(paragraph: Paragraph, index: number): string | undefined {
@@ -89,12 +102,11 @@ export function checkBreed(paragraph: Paragraph, index: number): string | undefi
   if (place?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
   // “Türk Kahvesi içtik.”; a heading or a firm has no sentence of its own.
   if (place.opensSentence && !isObject(paragraph, index)) return undefined;
-  const isOfPlace =
-    ofPlace.test(token?.text ?? '') && (isPlaceName(toLower(place.text)) || moreOrigins.test(place.text));
+  const isOfPlace = ofPlace.has(token?.text ?? '') && (isPlaceName(toLower(place.text)) || moreOrigins.has(place.text));
   if (!isOfPlace && !(ofNation.test(token?.text ?? '') && nations.has(toLower(place.text)))) return undefined;
   const isWithin = before?.kind === 'word' && (before.opensSentence || readCasing(before.text) === 'lower');
   if (!place.opensSentence && !isWithin) return undefined;
-  if (ofTitle.test(paragraph.lower(index + 1))) return undefined;
+  if (ofTitle.has(paragraph.lower(index + 1))) return undefined;
   return readCasing(place.text) === 'capitalized' && (next?.kind !== 'word' || readCasing(next.text) === 'lower')
     ? breedMessage
     : undefined;
@@ -153,7 +165,7 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
   if (directions.test(token.text)) {
     const isPart =
       parts.test(paragraph.lower(index + 1)) &&
-      /^\p{Ll}/u.test(paragraph.tokens[index + 1]?.text ?? '') &&
+      beginsLower(paragraph.tokens[index + 1]?.text ?? '') &&
       paragraph.tokens[index - 1]?.kind === 'word' &&
       (isSmall(index - 1) || isOwner(index - 1)) &&
       paragraph.endsWith(paragraph.lower(index - 1).replace(/['’].*/, ''), 'Gen') !== isOwner(index - 1);
@@ -188,18 +200,19 @@ function isWork(paragraph: Paragraph, index: number): boolean {
 }
 
 /** Names of nations, languages and religions, and a few of similar frequency. */
-const nations = new Set(
-  'türk türkçe ingiliz ingilizce alman almanca fransız fransızca rus rusça italyan italyanca ispanyol ispanyolca arap arapça fars farsça yunan yunanca japon japonca çinli çince kürt kürtçe azeri özbek kazak kırgız türkmen boşnak arnavut bulgar bulgarca romen macar macarca leh çek sırp hırvat portekizce hollandalı ermeni ermenice gürcü çerkez latince osmanlı osmanlıca atatürk allah islam hristiyan avrupa asya afrika'.split(
-    ' ',
-  ),
-);
+const nations = listWords(`
+  afrika allah alman almanca arap arapça arnavut asya atatürk avrupa azeri boşnak bulgar bulgarca çek çerkez çince
+  çinli ermeni ermenice fars farsça fransız fransızca gürcü hırvat hollandalı hristiyan ingiliz ingilizce islam
+  ispanyol ispanyolca italyan italyanca japon japonca kazak kırgız kürt kürtçe latince leh macar macarca osmanlı
+  osmanlıca özbek portekizce romen rus rusça sırp türk türkçe türkmen yunan yunanca
+`);
 
 /** Religions and those who follow them, which the lexicon also has in lower case. */
-export const religions = new Set(
-  'müslüman müslümanlık hristiyan hristiyanlık musevi musevilik alevi alevilik bektaşi bektaşilik sünnilik şiilik budistlik hindu ortodoks ortodoksluk yahudi yahudilik sünni şii budist budizm hinduizm katolik katoliklik protestan protestanlık islamiyet'.split(
-    ' ',
-  ),
-);
+export const religions = listWords(`
+  alevi alevilik bektaşi bektaşilik budist budistlik budizm hindu hinduizm hristiyan hristiyanlık islamiyet katolik
+  katoliklik musevi musevilik müslüman müslümanlık ortodoks ortodoksluk protestan protestanlık sünni sünnilik şii
+  şiilik yahudi yahudilik
+`);
 
 /** Whether a lower-case word is one of them. */
 export function isNationOrLanguage(lower: string): boolean {
@@ -238,7 +251,7 @@ export function isLanguageOrWork(paragraph: Paragraph, index: number): boolean {
 
 /** Words at the beginning of a cut-off fragment or of a caption. */
 const cutOff =
-  /^(?:gibi|olarak|olmak|m[ıiuü]|yüzyıl\p{Ll}*|üzerinde|sonunda|sonra|başta|ile|ve|veya|de|da|ki|dahil|arasında|tarafından|için|kadar|göre)$/u;
+  /^(?:gibi|olarak|olmak|m[ıiuü]|yüzyıl[a-zß-öø-ÿğış]*|üzerinde|sonunda|sonra|başta|ile|ve|veya|de|da|ki|dahil|arasında|tarafından|için|kadar|göre)$/;
 
 /**
  * Whether a lower-case paragraph is a sentence: its writer begins other sentences like this, too, or it is short and
@@ -255,19 +268,21 @@ export function mayOpenSentence(paragraph: Paragraph, index: number): boolean {
 /** What is numbered in running text: the 1st degree, the 18th century. */
 const numbered =
   /^(?:Derece|Yüzyıl|Kez|Defa|Aşama|Hafta|Gün|Kuşak|Nesil)(?:l[ae]r)?(?:d[ae]n?|t[ae]n?|[ıiuü]n|s[ıi]|[ae]|[ıiuü]|n[ıi]n|nd[ae])?$/;
-const plants =
-  /^(?:Meşe|Çam|Elma|Armut|Ceviz|Zeytin|İncir|Kavak|Söğüt|Ardıç|Kestane|Köknar|Dut|Kayın|Ladin|Servi|Akasya|Ihlamur|Badem|Kiraz|Portakal|Limon|Papatya|Karanfil|Gelincik)$/;
+const plants = listWords(`
+  Akasya Ardıç Armut Badem Ceviz Çam Dut Elma Gelincik Ihlamur İncir Karanfil Kavak Kayın Kestane Kiraz Köknar Ladin
+  Limon Meşe Papatya Portakal Servi Söğüt Zeytin
+`);
 
 /** “1. Derece sit alanı”, “bir Meşe ağacı”: capitalized within a sentence though they name nothing. */
 export function checkNumberedOrPlant(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
   const [before, next] = [paragraph.tokens[index - 1], paragraph.tokens[index + 1]];
-  if (token === undefined || next?.kind !== 'word' || !/^\p{Ll}/u.test(next.text)) return false;
-  if (plants.test(token.text))
+  if (token === undefined || next?.kind !== 'word' || !beginsLower(next.text)) return false;
+  if (plants.has(token.text))
     return (
       /^(?:ağac|çiçe[ğk])/.test(next.text) &&
       before?.kind === 'word' &&
-      /^\p{Ll}/u.test(before.text) &&
+      beginsLower(before.text) &&
       !token.opensSentence
     );
   const number = paragraph.tokens[index - 2];
@@ -277,11 +292,11 @@ export function checkNumberedOrPlant(paragraph: Paragraph, index: number): boole
 }
 
 /** Words that are capitalized only at the beginning of a sentence. */
-const small = new Set(
-  've veya ile ama fakat ancak çünkü için gibi kadar bu şu bir çok daha en her hiç hangi nasıl neden niçin ise değil olarak sonra önce göre dolayı rağmen karşı üzere eğer bile sadece artık hep şimdi bugün yarın dün akşam sabah böyle öyle şöyle az şey herkes kimse hiçbir birçok biraz zaten belki elbette özellikle genellikle'.split(
-    ' ',
-  ),
-);
+const small = listWords(`
+  akşam ama ancak artık az belki bile bir biraz birçok böyle bu bugün çok çünkü daha değil dolayı dün eğer elbette en
+  fakat genellikle gibi göre hangi hep her herkes hiç hiçbir için ile ise kadar karşı kimse nasıl neden niçin olarak
+  önce öyle özellikle rağmen sabah sadece sonra şey şimdi şöyle şu üzere ve veya yarın zaten
+`);
 
 /** Conjunctions and the like, and conjugated verbs, which are not names. */
 function isSmall(paragraph: Paragraph, text: string): boolean {
@@ -301,7 +316,7 @@ export function checkSmall(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
   // “Savaş Ve Barış”
   if (/^(?:Ve|Veya|Yahut|İle)$/.test(token?.text ?? '') && token?.opensSentence === false) {
-    const isPart = (at: number): boolean => /^\p{Lu}\p{Ll}/u.test(paragraph.tokens[at]?.text ?? '');
+    const isPart = (at: number): boolean => /^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]/.test(paragraph.tokens[at]?.text ?? '');
     if (isPart(index - 1) && isPart(index + 1)) return true;
   }
   if (token === undefined || readCasing(token.text) !== 'capitalized') return false;
@@ -310,7 +325,7 @@ export function checkSmall(paragraph: Paragraph, index: number): boolean {
     return false;
   const before = paragraph.tokens[index - 1];
   const after = paragraph.tokens[index + 1];
-  const isLower = (text: string | undefined): boolean => text !== undefined && /^\p{Ll}/u.test(text);
+  const isLower = (text: string | undefined): boolean => text !== undefined && beginsLower(text);
   // In titles the neighbours are capitalized, too.
   return (
     before?.kind === 'word' &&

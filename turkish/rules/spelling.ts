@@ -1,5 +1,5 @@
 import { foldCircumflex, hasCircumflex } from '../letters/alphabet.ts';
-import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { beginsUpper, capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import type { Speller } from '../spelling/speller.ts';
 import { splitPair } from './compounds/apart-pairs.ts';
@@ -170,7 +170,7 @@ function proposeParts({ proposer, speller }: Paragraph, word: string): string[] 
 function isNameWithin(paragraph: Paragraph, index: number): boolean {
   const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
   if (token === undefined || readCasing(token.text) !== 'capitalized') return false;
-  if (/^(?:Bey|Hanım)(?!\p{L})/u.test(next?.text ?? '')) return true;
+  if (/^(?:Bey|Hanım)(?![A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş])/.test(next?.text ?? '')) return true;
   // Halet Çambel: nothing but a family name follows.
   const isFamily =
     next?.kind === 'word' &&
@@ -190,7 +190,7 @@ function checkCircumflex(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined) return [];
   const proposals = paragraph.proposer.propose(token.text, 2);
   // Katip Çelebi, “Rüzgar okuldan geldi.”: a name.
-  const isNameAhead = /^\p{Lu}/u.test(paragraph.tokens[index + 1]?.text ?? '') || /^Rüzgar/.test(token.text);
+  const isNameAhead = beginsUpper(paragraph.tokens[index + 1]?.text ?? '') || /^Rüzgar/.test(token.text);
   const isPlain = readCasing(token.text) === 'lower' || (token.opensSentence && !isNameAhead);
   const kind = isPlain && usuallyWritten.test(toLower(proposals[0] ?? '')) ? 'error' : 'hint';
   return issueAt(token, kind, 'circumflex', circumflexMessage, proposals);
@@ -280,7 +280,8 @@ function dropOlderCircumflex(paragraph: Paragraph, lower: string): string | unde
 
 /** savuruldu → savruldu: verbs that drop their second vowel before the passive. */
 function shortenPassive(speller: Speller, lower: string): string | undefined {
-  const [, start = '', rest = ''] = /^((?:sav|kav|sıy|dev|çev|yoğ|buy))[ıiuü](r[ıiuü]l\p{Ll}*)$/u.exec(lower) ?? [];
+  const [, start = '', rest = ''] =
+    /^((?:sav|kav|sıy|dev|çev|yoğ|buy))[ıiuü](r[ıiuü]l[a-zß-öø-ÿğış]*)$/.exec(lower) ?? [];
   if (start === '' || !speller.read(lower).every(({ word: { kind } }) => kind === 'v')) return undefined;
   return start + rest;
 }

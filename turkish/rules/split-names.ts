@@ -1,5 +1,6 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { InflectedWords, listWords } from '../letters/word-lists.ts';
 import { isTurkishAbbreviation } from './abbreviations.ts';
 import { acronyms, type Split } from './acronym-suffixes.ts';
 import { isGivenName, isJoinedPlace, isPersonName, isPlaceName } from './text/names.ts';
@@ -12,19 +13,27 @@ export const nameMessage = 'Özel adlara gelen çekim ekleri kesme işaretiyle a
 
 const eras = /^(Kanun|Çağ)([ıu]n|a|d[ae]n?)$/;
 const gazettes = /^(Gazete)(de|den|ye|nin|yi|deki)$/;
-const places =
-  /^(Gölü|Çayı|Deresi|Ormanı|Ormanları|Kanyonu|Koyu|Burnu|Plajı|Dağı|Dağları|Denizi|Nehri|Irmağı|Ovası|Boğazı|Körfezi|Adası|Adaları|Yarımadası|Okyanusu|Çölü|Vadisi|Caddesi|Sokağı|Bulvarı|Mahallesi|Meydanı|Köprüsü|Kalesi|Kulesi|Geçidi|Yaylası|Sarayı|Camisi|Bölgesi|Barajı|Savaşı|Muharebesi|Antlaşması|Bayramı|Devrimi|Yalısı|Konağı|Köşkü|Kasrı|Kapısı|Hanı|Hamamı|Çarşısı|Çeşmesi|Külliyesi|Medresesi|Türbesi|Anıtı|Parkı|Höyüğü|Ödülü|Madalyası|Nişanı|Kupası|Festivali|Şenliği|Fuarı|Kanunu|Yasası|Yönetmeliği|Tüzüğü|Sözleşmesi|Bildirgesi|Beyannamesi|Anlaşması|Dönemi|Devri|Çağı|Operası|Olimpiyatları|Mağarası|Şelalesi|İmparatorluğu|Cumhuriyeti|Devleti|Havalimanı|Limanı|Stadyumu|Hisarı|Kanalı|Seddi|Kutbu)(n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki|d[ıi]r|yd[ıiuü]|ym[ıiuü]ş)$/;
-const titles = /^(Bey|Hanım|Paşa|Efendi|Hoca)(in|e|i|den|de|le|ın|a|ı|dan|da|la|n[ıi]n|y[aeıi]|yl[ae])$/;
-const softened = /^(\p{Lu}\p{Ll}+)([ğbcd])([ıiuü]n?|[ae])$/u;
-const voiced = /^(\p{Lu}\p{Ll}+[çfhkpsşt])d([ae](?:n|ki)?)$/u;
-const suffixed = new RegExp(
-  [acronyms, eras, gazettes, places, titles, softened, voiced].map(({ source }) => source).join('|'),
-  'u',
+/** The last words of names of places, events and laws, with the suffixes after their possessive. */
+const places = new InflectedWords(
+  `
+    Adaları Adası Anıtı Anlaşması Antlaşması Barajı Bayramı Beyannamesi Bildirgesi Boğazı Bölgesi Bulvarı Burnu
+    Caddesi Camisi Cumhuriyeti Çağı Çarşısı Çayı Çeşmesi Çölü Dağı Dağları Denizi Deresi Devleti Devri Devrimi Dönemi
+    Festivali Fuarı Geçidi Gölü Hamamı Hanı Havalimanı Hisarı Höyüğü Irmağı İmparatorluğu Kalesi Kanalı Kanunu Kanyonu
+    Kapısı Kasrı Konağı Koyu Köprüsü Körfezi Köşkü Kulesi Kupası Kutbu Külliyesi Limanı Madalyası Mağarası Mahallesi
+    Medresesi Meydanı Muharebesi Nehri Nişanı Okyanusu Olimpiyatları Operası Ormanı Ormanları Ovası Ödülü Parkı Plajı
+    Sarayı Savaşı Seddi Sokağı Sözleşmesi Stadyumu Şelalesi Şenliği Türbesi Tüzüğü Vadisi Yalısı Yarımadası Yasası
+    Yaylası Yönetmeliği
+  `,
+  /^(?:n[ae]|n[ıiuü]|n[ıiuü]n|nd[ae]n?|yl[ae]|nd[ae]ki|d[ıi]r|yd[ıiuü]|ym[ıiuü]ş)$/,
 );
+const titles = /^(Bey|Hanım|Paşa|Efendi|Hoca)(in|e|i|den|de|le|ın|a|ı|dan|da|la|n[ıi]n|y[aeıi]|yl[ae])$/;
+const softened = /^([A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]+)([ğbcd])([ıiuü]n?|[ae])$/;
+const voiced = /^([A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]+[çfhkpsşt])d([ae](?:n|ki)?)$/;
+const suffixed = [acronyms, eras, gazettes, titles, softened, voiced];
 
 /** Whether a word may be an abbreviation, a place, a title or a city that was softened or not, with a suffix of a name. */
 export function maySplit({ text }: WordForm): boolean {
-  return suffixed.test(text);
+  return suffixed.some((pattern) => pattern.test(text)) || places.has(text);
 }
 
 /** “Van Gölüne”, “Ağrı Dağında”: a place of several words. */
@@ -42,16 +51,18 @@ export function splitPlace(paragraph: Paragraph, index: number): Split | undefin
   const gazette = gazettes.exec(token?.text ?? '');
   if (gazette !== null && before?.kind === 'word' && /^Resm[iî]$/.test(before.text))
     return { text: `${gazette[1] ?? ''}’${gazette[2] ?? ''}`, kind: 'error', message: nameMessage };
-  const match = places.exec(token?.text ?? '');
-  const [, place = '', suffix = ''] = match ?? [];
-  if (match === null || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
+  const [place = '', suffix = ''] = places.split(token?.text ?? '') ?? [];
+  if (place === '' || before?.kind !== 'word' || !paragraph.areNeighbours(index - 1)) return undefined;
   if (readCasing(before.text) !== 'capitalized' || /['’]/.test(before.text)) return undefined;
-  return { text: `${place}’${suffix}`, kind: mayBeCommon.test(place) ? 'hint' : 'error', message: nameMessage };
+  return { text: `${place}’${suffix}`, kind: mayBeCommon.has(place) ? 'hint' : 'error', message: nameMessage };
 }
 
 /** Laws and events, whose names are often written like those of institutions. */
-const mayBeCommon =
-  /^(?:Çayı|Deresi|Koyu|Burnu|Plajı|Yalısı|Konağı|Köşkü|Kapısı|Hanı|Hamamı|Çarşısı|Parkı|Ödülü|Madalyası|Nişanı|Kupası|Festivali|Şenliği|Fuarı|Kanunu|Yasası|Yönetmeliği|Tüzüğü|Sözleşmesi|Bildirgesi|Beyannamesi|Anlaşması|Dönemi|Devri|Çağı|Operası|Olimpiyatları)$/;
+const mayBeCommon = listWords(`
+  Anlaşması Beyannamesi Bildirgesi Burnu Çağı Çarşısı Çayı Deresi Devri Dönemi Festivali Fuarı Hamamı Hanı Kanunu
+  Kapısı Konağı Koyu Köşkü Kupası Madalyası Nişanı Olimpiyatları Operası Ödülü Parkı Plajı Sözleşmesi Şenliği Tüzüğü
+  Yalısı Yasası Yönetmeliği
+`);
 
 /** “Ahmet Beyin”, “Ayşe Hanıma”: a title after a given name. */
 export function splitTitle(paragraph: Paragraph, index: number): Split | undefined {
@@ -128,9 +139,11 @@ export function splitUnsoftened(paragraph: Paragraph, index: number): Split | un
   if (token === undefined || token.opensSentence || readCasing(token.text) !== 'capitalized') return undefined;
   if (!/^(?:unknown|apostrophe)$/.test(paragraph.judge(index))) return undefined;
   const isPet = pets.test(paragraph.lower(index - 1));
-  const match = (isPet ? /^(\p{Lu}\p{Ll}+[kçtp])([ıiuü]n?|[ae])$/u : /^(\p{Lu}\p{Ll}+[kçtp])([ıiuü]n)$/u).exec(
-    token.text,
-  );
+  const match = (
+    isPet
+      ? /^([A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]+[kçtp])([ıiuü]n?|[ae])$/
+      : /^([A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]+[kçtp])([ıiuü]n)$/
+  ).exec(token.text);
   const [, name = '', suffix = ''] = match ?? [];
   if (match === null || name.length < 4 || !paragraph.speller.apostrophe.fits(name, suffix)) return undefined;
   const isCommon = paragraph
@@ -145,7 +158,7 @@ export function findApartSuffix(paragraph: Paragraph, index: number): string | u
   if (token === undefined || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return undefined;
   // “THY nin uçağı”, “TBMM nde”: an abbreviation.
   if (
-    /^\p{Lu}{2,6}$/u.test(token.text) &&
+    /^[A-ZÀ-ÖØ-ÞĞİŞ]{2,6}$/.test(token.text) &&
     /^(?:n[iıuü]n|y[eaiı]|nde|nden|den|dan|nin)$/.test(next.text) &&
     (paragraph.speller.judge(next.text) === 'unknown' || (next.text === 'ye' && isTurkishAbbreviation(token.text)))
   ) {

@@ -24,7 +24,7 @@ const persons: ReadonlyMap<string, string> = new Map([
   ['sak', 'sak'],
   ['sanız', 'sanız'],
 ]);
-const present = /^(\p{Ll}{0,30}[ıiuü]yo)(\p{Ll}{0,10}?)(mu\p{Ll}{0,10})?$/u;
+const present = /^([a-zß-öø-ÿğış]{0,30}[ıiuü]yo)([a-zß-öø-ÿğış]{0,10}?)(mu[a-zß-öø-ÿğış]{0,10})?$/;
 /** The futures of demek, yemek and olmamak, whose stems are too short or too changed to be found by their letters. */
 const futures: ReadonlyMap<string, string> = new Map([
   ['dic', 'diyec'],
@@ -37,10 +37,10 @@ const futures: ReadonlyMap<string, string> = new Map([
 /** The written form of an unknown lower-case word that is spelt as it is spoken, if there is one. */
 export function mendSpoken(lower: string, speller: Speller): string | undefined {
   // mavimtrak: the suffix is -ımtırak.
-  const [, colour = '', rest = ''] = /^(\p{Ll}{3,10})mtrak(\p{Ll}{0,6})$/u.exec(lower) ?? [];
+  const [, colour = '', rest = ''] = /^([a-zß-öø-ÿğış]{3,10})mtrak([a-zß-öø-ÿğış]{0,6})$/.exec(lower) ?? [];
   if (colour !== '') return `${colour}mtırak${rest}`;
   // napıyosun, noldu: ne and its verb in one.
-  const [, verb = ''] = /^n((?:ap|ol)\p{Ll}+)$/u.exec(lower) ?? [];
+  const [, verb = ''] = /^n((?:ap|ol)[a-zß-öø-ÿğış]+)$/.exec(lower) ?? [];
   if (verb !== '') {
     const whole = verb.startsWith('ap') ? `y${verb}` : verb;
     const written = isVerb(whole, speller) ? whole : mendSpoken(whole, speller);
@@ -64,7 +64,7 @@ function mendPresent(lower: string, speller: Speller): string | undefined {
 
 /** gelecen, yapcaz, dicem → geleceksin, yapacağız, diyeceğim */
 function mendFuture(lower: string, speller: Speller): string | undefined {
-  const [, start = '', vowel = '', ending = ''] = /^(\p{Ll}+[cç])([ae])(m|z|n|k)$/u.exec(lower) ?? [];
+  const [, start = '', vowel = '', ending = ''] = /^([a-zß-öø-ÿğış]+[cç])([ae])(m|z|n|k)$/.exec(lower) ?? [];
   // gercek: gerçek without its mark.
   if (start === '' || (ending === 'k' && restoreLetters(lower, speller) !== undefined)) return undefined;
   const isFront = vowel === 'e';
@@ -88,7 +88,7 @@ function isVerb(word: string, speller: Speller): boolean {
 /** alıyım, bekliyim → alayım, bekleyeyim: a wish of the first person; yeniyim and sarıyım are adjectives. */
 export function mendWish(lower: string, speller: Speller): string | undefined {
   if (!lower.endsWith('m')) return undefined;
-  const [, stem = '', vowel = ''] = /^(\p{Ll}{2,}?)([ıiuü])y[ıiuü]m$/u.exec(lower) ?? [];
+  const [, stem = '', vowel = ''] = /^([a-zß-öø-ÿğış]{2,}?)([ıiuü])y[ıiuü]m$/.exec(lower) ?? [];
   if (stem === '' || speller.read(lower).some(({ suffixes }) => suffixes.length === 0)) return undefined;
   const others = speller.read(stem + vowel).filter(({ word: { kind } }) => 'nj'.includes(kind));
   if (others.some(({ word: { kind }, suffixes }) => kind === 'j' && suffixes.length === 0)) return undefined;
@@ -103,14 +103,14 @@ export function mendWish(lower: string, speller: Speller): string | undefined {
 
 /** parkda, sokakda: the suffix is voiced after a voiceless consonant, also in a word that begins like a foreign one. */
 export function mendVoiced(lower: string, speller: Speller): string | undefined {
-  const [, word = '', suffix = ''] = /^(\p{Ll}+[fstkçşhp])d([ae](?:n|ki)?)$/u.exec(lower) ?? [];
+  const [, word = '', suffix = ''] = /^([a-zß-öø-ÿğış]+[fstkçşhp])d([ae](?:n|ki)?)$/.exec(lower) ?? [];
   const right = `${word}t${suffix}`;
   return word !== '' && speller.judge(word) === 'right' && speller.judge(right) === 'right' ? right : undefined;
 }
 
 /** otobüslarına → otobüslerine: a plural of which every vowel after the noun follows another harmony. */
 export function mendHarmony(lower: string, speller: Speller): string | undefined {
-  const [, noun = '', suffixes = ''] = /^(\p{Ll}{3,20})(l[ae]r\p{Ll}{2,12})$/u.exec(lower) ?? [];
+  const [, noun = '', suffixes = ''] = /^([a-zß-öø-ÿğış]{3,20})(l[ae]r[a-zß-öø-ÿğış]{2,12})$/.exec(lower) ?? [];
   const isNoun = speller
     .read(noun)
     .some(({ word: { kind }, suffixes: { length } }) => 'ncj'.includes(kind) && length === 0);

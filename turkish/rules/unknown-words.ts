@@ -138,7 +138,7 @@ function isCommonSlip(paragraph: Paragraph, index: number, proposal: string | un
 
 /** macerasever, haşerezede, nemölçer: TDK joins these to every noun. */
 function isOfClass(paragraph: Paragraph, lower: string): boolean {
-  const at = /(?:sever|zede|perver|ölçer)(?:l[ei]\p{Ll}{0,8}|[eil]|in|de|den)?$/u.exec(lower)?.index ?? 0;
+  const at = /(?:sever|zede|perver|ölçer)(?:l[ei][a-zß-öø-ÿğış]{0,8}|[eil]|in|de|den)?$/.exec(lower)?.index ?? 0;
   const first = at < 3 ? '' : lower.slice(0, at);
   return paragraph.analyse(first).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);
 }

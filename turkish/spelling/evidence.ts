@@ -73,7 +73,7 @@ function looksForeign(written: string, proposal: string, frequency: number): boo
 
 /** zormu, benmi: a question particle that harmonizes with the word before it. */
 function isAskedTogether(proposal: string): boolean {
-  const [, word = '', particle = ''] = /^(\p{Ll}{3,}) (m[ıiuü])$/u.exec(proposal) ?? [];
+  const [, word = '', particle = ''] = /^([a-zß-öø-ÿğış]{3,}) (m[ıiuü])$/.exec(proposal) ?? [];
   return word !== '' && particle[1] === ['ı', 'i', 'u', 'ü'][readHarmony(word)];
 }
 
@@ -87,7 +87,7 @@ function isVowelOfLoan(written: string, proposal: string, speller: Speller): boo
 
 /** gıramafon: a loan word with one wrong vowel, and another one between the consonants that begin it. */
 function isLoanAsHeard(written: string, proposal: string, speller: Speller): boolean {
-  const [, first = '', rest = ''] = /^([^aeıioöuü])[ıiuü]([^aeıioöuü]\p{Ll}+)$/u.exec(written) ?? [];
+  const [, first = '', rest = ''] = /^([^aeıioöuü])[ıiuü]([^aeıioöuü][a-zß-öø-ÿğış]+)$/.exec(written) ?? [];
   return rest !== '' && proposal.startsWith(first + rest[0]) && isVowelOfLoan(first + rest, proposal, speller);
 }
 

@@ -25,8 +25,9 @@ const figuresPattern = /^[\d.,:/%–-]+$/;
 /** A4, MP3, 4G. */
 const codePattern = /^(?:[A-ZÇĞİÖŞÜ]{1,5}\d{1,4}|\d{1,4}[A-ZÇĞİÖŞÜ]{1,2})$/;
 /** m², km²lik, m³ü, also with an apostrophe, which TDK does not write. */
-const powerPattern = /^(\p{L}{1,3})([²³])(?:['’]?(\p{L}+))?$/u;
-const foreignNamePattern = /^[\p{L}\p{M}]+$/u;
+const powerPattern = /^([A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]{1,3})([²³])(?:['’]?([A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]+))?$/;
+/** Letters of European alphabets; V8 compiles a pattern with \p{L} slowly. */
+const foreignNamePattern = /^[A-Za-z\u00c0-\u1fff]+$/;
 /** Maximum length, in letters, of the parts of abbreviations with dots. */
 const abbreviationPartLengthMax = 5;
 /** Maximum number of cached verdicts: the words of a long article. A full cache is emptied. */

@@ -1,5 +1,6 @@
 import { encodeWord, foldCircumflex } from '../letters/alphabet.ts';
 import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { listWords } from '../letters/word-lists.ts';
 import { readChainCost } from '../lexicon/suffix-chains.ts';
 import { wordLengthMax } from '../morphology/analyser.ts';
 import { expectFrequency } from './evidence.ts';
@@ -41,7 +42,7 @@ const allMarksCost = 4;
 /** Minimum expected frequency of an uncounted form whose suffixes are written in another harmony. */
 const expectedFrequencyMin = 10;
 /** Words that follow a case: kaybetmemizerağmen. */
-const postposition = /^(?:rağmen|göre|kadar|karşın|karşı|doğru|sonra|önce|dolayı|itibaren)$/;
+const postposition = listWords('doğru dolayı göre itibaren kadar karşı karşın önce rağmen sonra');
 /** Minimum length, in letters, of an uncounted second word. */
 const secondWordLengthMin = 7;
 /** Particles are joined to the previous word by mistake more often than other words. */
@@ -314,7 +315,7 @@ export class Proposer {
   #countFirst(lower: string, at: number): number {
     const first = lower.slice(0, at);
     const counted = this.#speller.forms.get(foldCircumflex(first));
-    if (counted > 0 || !postposition.test(lower.slice(at)) || this.#speller.judge(first) !== 'right') return counted;
+    if (counted > 0 || !postposition.has(lower.slice(at)) || this.#speller.judge(first) !== 'right') return counted;
     return Math.max(1, Math.floor(expectFrequency(first, this.#speller)));
   }
 

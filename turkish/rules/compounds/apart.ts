@@ -1,5 +1,6 @@
 import { cutAtApostrophe, foldCircumflex } from '../../letters/alphabet.ts';
-import { applyCasing, readCasing, toLower } from '../../letters/casing.ts';
+import { applyCasing, beginsUpper, readCasing, toLower } from '../../letters/casing.ts';
+import { listWords } from '../../letters/word-lists.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import { isEnglish } from '../../spelling/english.ts';
 import { isCommon } from '../../spelling/evidence.ts';
@@ -68,7 +69,7 @@ function checkWord(paragraph: Paragraph, index: number, { casing, lower }: WordF
   const next = paragraph.tokens[index + 1]?.text ?? '';
   if (casing === 'capitalized' && /yolları$/.test(lower) && readCasing(next) === 'capitalized') return [];
   if (lower.includes('-')) return checkHyphen(paragraph, token, lower);
-  if (/[^\p{Ll}]/u.test(lower) || disputed.test(lower)) return [];
+  if (/[^a-zß-öø-ÿğış]/.test(lower) || disputed.test(lower)) return [];
   const listed = findListed(paragraph, lower);
   if (listed !== undefined) return issue(token, apartMessage, listed.text, listed.kind);
   const science = splitScience(paragraph, lower);
@@ -80,7 +81,7 @@ function checkWord(paragraph: Paragraph, index: number, { casing, lower }: WordF
     return issue(token, numberMessage, number);
   // baştanbaşa, uçtanuca: from one to the other.
   const isFromTo = /[dt][ae]n/.test(lower);
-  const [, from = '', to = ''] = (isFromTo ? /^((\p{Ll}{2,})[dt][ae]n)\2y?[ae]$/u.exec(lower) : null) ?? [];
+  const [, from = '', to = ''] = (isFromTo ? /^(([a-zß-öø-ÿğış]{2,})[dt][ae]n)\2y?[ae]$/.exec(lower) : null) ?? [];
   if (to !== '' && (isUnknown || lower.startsWith('baş')) && paragraph.speller.judge(from) === 'right')
     return issue(token, pairMessage, `${from} ${lower.slice(from.length)}`);
   // uzunuzun is also a form of uz.
@@ -98,7 +99,8 @@ function checkWord(paragraph: Paragraph, index: number, { casing, lower }: WordF
     if (pairs.has(repeated)) return issue(token, pairMessage, repeated);
   }
   // kimsevarmı, verenvarmı
-  const [, thing = '', exists = '', asked = ''] = /^(\p{Ll}{3,30})(var|yok)(m[ıu]\p{Ll}{0,10})$/u.exec(lower) ?? [];
+  const [, thing = '', exists = '', asked = ''] =
+    /^([a-zß-öø-ÿğış]{3,30})(var|yok)(m[ıu][a-zß-öø-ÿğış]{0,10})$/.exec(lower) ?? [];
   if (thing !== '' && paragraph.speller.judge(thing) === 'right')
     return issue(token, apartMessage, `${thing} ${exists} ${asked}`);
   const split =
@@ -132,7 +134,8 @@ function findListed(
     if (!lower.startsWith(entry[0])) continue;
     const [first, second, isAlsoJoined] = entry;
     const rest = lower.slice(first.length);
-    if (rest.slice(0, 2) !== second.slice(0, 2) || /^biran(?:ın|ı|a|dan|la|da|lar\p{Ll}*)$/u.test(lower)) continue;
+    if (rest.slice(0, 2) !== second.slice(0, 2) || /^biran(?:ın|ı|a|dan|la|da|lar[a-zß-öø-ÿğış]*)$/.test(lower))
+      continue;
     if (rest === second || paragraph.analyse(rest).some((reading) => hasStem(reading, second)))
       return { text: `${first} ${rest}`, kind: isAlsoJoined ? 'hint' : 'error' };
   }
@@ -198,7 +201,7 @@ function splitNumber(lower: string): string | undefined {
 
 /** yardımeder, yokoldu, misafirolduk: a noun joined to its verb. */
 function splitVerb(paragraph: Paragraph, lower: string, index: number): string | undefined {
-  if (/^\p{Lu}/u.test(paragraph.tokens[index]?.text ?? '') && paragraph.tokens[index]?.opensSentence !== true)
+  if (beginsUpper(paragraph.tokens[index]?.text ?? '') && paragraph.tokens[index]?.opensSentence !== true)
     return undefined;
   for (const start of ['e', 'o', 'y']) {
     for (let at = lower.indexOf(start, 3); at > 0; at = lower.indexOf(start, at + 1)) {
@@ -230,7 +233,7 @@ function splitVerb(paragraph: Paragraph, lower: string, index: number): string |
 /** çivitmavisi, kiremitrengi, koyumor: a colour of something, or a shade. */
 function splitColour(paragraph: Paragraph, lower: string): string | undefined {
   const [, first = '', colour = ''] =
-    /^(\p{Ll}{3,12})((?:mavisi|yeşili|kırmızısı|sarısı|pembesi|turuncusu|moru|grisi|beyazı|siyahı|kahvesi|rengi)(?:n\p{Ll}{1,4})?)$/u.exec(
+    /^([a-zß-öø-ÿğış]{3,12})((?:mavisi|yeşili|kırmızısı|sarısı|pembesi|turuncusu|moru|grisi|beyazı|siyahı|kahvesi|rengi)(?:n[a-zß-öø-ÿğış]{1,4})?)$/.exec(
       lower,
     ) ?? [];
   const [, shade = '', plain = ''] =
@@ -247,11 +250,11 @@ function splitColour(paragraph: Paragraph, lower: string): string | undefined {
 /** hersokakta, birşekilde, nekadarlık, hiçsebepsiz: a frequent word joined to one that is always separate. */
 function splitDeterminer(paragraph: Paragraph, lower: string): string | undefined {
   const [, first = '', rest = ''] =
-    /^(her|hiç|birkaç|birçok|hiçbir|bir|bu|şu|ne|en|çok|pek|kaç|hangi|bazı|(?:ban|san|on|bun|şun|biz|siz|onlar|ney)[ae](?=göre|rağmen|karşı|kadar|dair|ait))(\p{Ll}{3,20})$/u.exec(
+    /^(her|hiç|birkaç|birçok|hiçbir|bir|bu|şu|ne|en|çok|pek|kaç|hangi|bazı|(?:ban|san|on|bun|şun|biz|siz|onlar|ney)[ae](?=göre|rağmen|karşı|kadar|dair|ait))([a-zß-öø-ÿğış]{3,20})$/.exec(
       lower,
     ) ?? [];
   // sabahyedide, akşamsekize: a time of day and its hour.
-  const [, time = '', hour = ''] = /^(sabah|akşam|gece|öğlen|saat)(\p{Ll}{3,12})$/u.exec(lower) ?? [];
+  const [, time = '', hour = ''] = /^(sabah|akşam|gece|öğlen|saat)([a-zß-öø-ÿğış]{3,12})$/.exec(lower) ?? [];
   const isHour =
     time !== '' && paragraph.analyse(hour).some(({ word: { kind }, suffixes }) => kind === 'u' && suffixes.length > 0);
   if (isHour) return `${time} ${hour}`;
@@ -274,8 +277,8 @@ function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[]
   const isDoubled =
     first === second && first !== 'kazan' && first.length > 2 && paragraph.speller.judge(first) === 'right';
   // “üçer-beşer”
-  const isEach = distributive.test(first) && distributive.test(second);
-  const [, from = ''] = /^(\p{Ll}{2,})[dt][ae]n$/u.exec(first) ?? [];
+  const isEach = distributive.has(first) && distributive.has(second);
+  const [, from = ''] = /^([a-zß-öø-ÿğış]{2,})[dt][ae]n$/.exec(first) ?? [];
   const isFromTo = from !== '' && second.startsWith(from) && /^y?[ae]$/.test(second.slice(from.length));
   const isTurned =
     first.length > 1 &&
@@ -304,7 +307,9 @@ function checkHyphen(paragraph: Paragraph, token: Token, lower: string): Issue[]
     : [];
 }
 
-const distributive = /^(?:birer|ikişer|üçer|dörder|beşer|altışar|yedişer|sekizer|dokuzar|onar|yirmişer|ellişer|yüzer)$/;
+const distributive = listWords(`
+  altışar beşer birer dokuzar dörder ellişer ikişer onar sekizer üçer yedişer yirmişer yüzer
+`);
 
 function isBare(paragraph: Paragraph, word: string): boolean {
   return paragraph.analyse(word).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);

@@ -1,12 +1,38 @@
 import { isCombiningForm } from '../../morphology/combining-forms.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 
-/** Prefixes that are also words, each with the words that it is joined to. */
-const prefixed =
-  /^(?:oto (?:kontrol|biyografi|portre|sansür|kritik|stop)|foto (?:montaj|roman|kapan|kopi|model|terapi|elektrik)|eko (?:sistem|turizm|köy)|video (?:kaset|bant|teyp)|radyo (?:akti|terapi|loji|telgraf)|post modern|meta fizik|mono (?:log|poli|ton)|dia log|kilo (?:metre|gram|litre|bayt|vat|volt|kalori|hertz|ton)|santi (?:metre|gram|litre)|mili (?:metre|gram|litre|bar|volt)|desi (?:metre|gram|litre|bel)|mega (?:bayt|piksel|hertz|kent|vat|ton)|giga (?:bayt|hertz|vat)|tera (?:bayt|hertz)|hekto (?:litre|pascal|metre)|metre (?:kare|küp)|süper (?:market|star|sonik)|mini (?:büs|bar)|tele (?:konferans|vizyon|objektif|komünikasyon|skop))/;
-
-/** The first words of these. */
-const prefixes = new Set(prefixed.source.split(' ').map((part) => part.split(/[^a-zçğıöşü]/).at(-1)));
+/** Prefixes that are also words, each with the beginnings of the words that it is joined to. */
+const prefixes = new Map(
+  `
+    desi: bel gram litre metre
+    dia: log
+    eko: köy sistem turizm
+    foto: elektrik kapan kopi model montaj roman terapi
+    giga: bayt hertz vat
+    hekto: litre metre pascal
+    kilo: bayt gram hertz kalori litre metre ton vat volt
+    mega: bayt hertz kent piksel ton vat
+    meta: fizik
+    metre: kare küp
+    mili: bar gram litre metre volt
+    mini: bar büs
+    mono: log poli ton
+    oto: biyografi kontrol kritik portre sansür stop
+    post: modern
+    radyo: akti loji telgraf terapi
+    santi: gram litre metre
+    süper: market sonik star
+    tele: komünikasyon konferans objektif skop vizyon
+    tera: bayt hertz
+    video: bant kaset teyp
+  `
+    .trim()
+    .split(/\n\s*/)
+    .map((line) => {
+      const [prefix = '', seconds = ''] = line.split(': ');
+      return [prefix, seconds.split(' ')] as const;
+    }),
+);
 
 /**
  * Second parts that are no words by themselves, or other ones (dar, narrow): kütüphane, beyanname, depremzede,
@@ -26,7 +52,7 @@ export function isJoinedByClass(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   if (first.length < 2 || second.length < 3) return false;
   // “3 kilo metre ipliği”, “metre kare” after a number is meant as a unit.
-  if (prefixes.has(first) && prefixed.test(`${first} ${second}`))
+  if (prefixes.get(first)?.some((beginning) => second.startsWith(beginning)) === true)
     return paragraph.speller.judge(first + second) === 'right';
   if (isCombiningForm(first)) return isLemma(paragraph, first, second, 'nj');
   if (secondParts.test(second) && before?.kind !== 'number' && !/^d[ae]$/.test(first))

@@ -1,3 +1,5 @@
+import { listWords } from '../../letters/word-lists.ts';
+
 /**
  * Phrases of two words that TDK writes as one, by their first word; the second may take suffixes if it ends with -
  * (TDK, Bitişik Yazılan Birleşik Kelimeler).
@@ -85,7 +87,7 @@ const joinedForms = new Set([...joinedWords.values()].flatMap((words) => words.m
 const joinedLengthMin = 6;
 const endingLengthMax = 8;
 const ending =
-  /^(?:|[sy]?[ıiuü]n?|n?[ae]|n?[ıiuü]n|n?[dt][ae]n?|y?l[ae]|l[ae]r\p{Ll}{0,5}|l[ıiuü]k?|[ıiuü]m(?:[ıiuü]z)?|d[ıiuü]r)$/u;
+  /^(?:|[sy]?[ıiuü]n?|n?[ae]|n?[ıiuü]n|n?[dt][ae]n?|y?l[ae]|l[ae]r[a-zß-öø-ÿğış]{0,5}|l[ıiuü]k?|[ıiuü]m(?:[ıiuü]z)?|d[ıiuü]r)$/;
 
 /** Whether a word is one of these, with suffixes or without: aslansütü, başeditörün. */
 export function isJoinedForm(lower: string): boolean {
@@ -110,8 +112,7 @@ export const verbalNouns: ReadonlyMap<string, string> = new Map(
 );
 
 /** Intensified words with another prefix than in kapkara (TDK, Pekiştirmeli Sözler). */
-export const intensified: ReadonlySet<string> = new Set(
-  'sırılsıklam çırılçıplak yapayalnız güpegündüz darmadağın darmadağınık paramparça çepeçevre sapasağlam düpedüz gepegenç çarçabuk perperişan büsbütün apansız ipince çepçevre karmakarışık darmaduman besbelli dosdoğru yemyeşil'.split(
-    ' ',
-  ),
-);
+export const intensified: ReadonlySet<string> = listWords(`
+  apansız besbelli büsbütün çarçabuk çepçevre çepeçevre çırılçıplak darmadağın darmadağınık darmaduman dosdoğru
+  düpedüz gepegenç güpegündüz ipince karmakarışık paramparça perperişan sapasağlam sırılsıklam yapayalnız yemyeşil
+`);

@@ -5,9 +5,9 @@ const suffixLengthMax = 12;
 
 /** Such suffixes, and those of verbs. */
 export const lostSuffix =
-  /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ]\p{Ll}{0,6})?|s[ıuü]zca|[dt][ıiuü]|d[ıiü]r|t[iü]r|y?[ıiuü]m|ken)$/u;
+  /^(?:s[ıi]|n?[dt][ae]n|nd[ae]|s[ıi]n[dn][ae]n?|l[ae]r(?:[ıi]|[ıi]n|[ıi]n[ıi]|[dt][ae]n?)?|l[ıiuü](?:[kğ][ıiuü]?)?|n[ıiuü]n|[cç][ıiu]|[cç][ıiuü][kğ]|y[ıi]|s[ıuü]z(?:l[ıuü][kğ][a-zß-öø-ÿğış]{0,6})?|s[ıuü]zca|[dt][ıiuü]|d[ıiü]r|t[iü]r|y?[ıiuü]m|ken)$/;
 
-export const verbEnding = /^(?:c[ae](?:k|ğ[ıi])\p{Ll}*|[tgk][ae]n)$/u;
+export const verbEnding = /^(?:c[ae](?:k|ğ[ıi])[a-zß-öø-ÿğış]*|[tgk][ae]n)$/;
 
 /** “bazı sı”, “kitap lar”, “erken den”: a suffix separated from its word. */
 export function isLostSuffix(paragraph: Paragraph, first: string, second: string, index: number): boolean {
@@ -15,7 +15,7 @@ export function isLostSuffix(paragraph: Paragraph, first: string, second: string
   if (second === 'ye' && isDativeBeforeVerb(paragraph, first, index)) return true;
   // “kullana cağımı”, “battık tan”
   const isOfVerb =
-    (/[ae]$/.test(first) && /^c[ae](?:k|ğ[ıi])\p{Ll}*$/u.test(second)) ||
+    (/[ae]$/.test(first) && /^c[ae](?:k|ğ[ıi])[a-zß-öø-ÿğış]*$/.test(second)) ||
     (/[dt][ıiuü]k$/.test(first) && /^t[ae]n$/.test(second)) ||
     (/^[gk][ae]n$/.test(second) &&
       /^(?:unut|çalış|konuş|yapış|alın|sıkıl|üret|giriş|değiş|kavra|atıl|utan|alış|somurt|sırıt|çekin|doğur|bulaş|kaygan)$/.test(

@@ -1,5 +1,6 @@
 import { cutAtApostrophe, foldCircumflex } from '../../letters/alphabet.ts';
 import { applyCasing, readCasing, toLower } from '../../letters/casing.ts';
+import { listWords } from '../../letters/word-lists.ts';
 import type { Issue } from '../issue.ts';
 import { isJoinedPlace, isPlaceName, mayBeginPlace } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
@@ -154,7 +155,7 @@ function joinPlace({ tokens, speller }: Paragraph, index: number): Issue[] {
   const isDirection =
     /^(?:Kuzey|Güney)$/.test(token.text) &&
     !token.opensSentence &&
-    /^(?:doğu|batı)(?:d[ae]n?|y[ae]|s[ıu]\p{Ll}{0,4})?$/u.test(next.text);
+    /^(?:doğu|batı)(?:d[ae]n?|y[ae]|s[ıu][a-zß-öø-ÿğış]{0,4})?$/.test(next.text);
   if (isDirection)
     return [
       {
@@ -168,7 +169,7 @@ function joinPlace({ tokens, speller }: Paragraph, index: number): Issue[] {
     ];
   if (readCasing(token.text) !== 'capitalized' || !isJoinedPlace(toLower(joined))) return [];
   // Kadı köy, but “Eski şehir”, “Ak deniz”
-  if (readCasing(second) === 'lower' && token.opensSentence && usualFirst.test(token.text)) return [];
+  if (readCasing(second) === 'lower' && token.opensSentence && usualFirst.has(token.text)) return [];
   // Eski Şehir Tiyatrosu, Altın Dağ adlı film; but Güney Doğu Anadolu
   const isOfLonger =
     after?.kind === 'word' && (readCasing(after.text) !== 'lower' || /^(?:adlı|isimli)/.test(after.text));
@@ -178,8 +179,10 @@ function joinPlace({ tokens, speller }: Paragraph, index: number): Issue[] {
 }
 
 /** First parts of places that also describe a town, a mountain or a river. */
-const usualFirst =
-  /^(?:Eski|Ak|Kara|Ulu|Altın|Elma|Kızıl|Yeşil|Büyük|Küçük|Gök|Boz|Ada|Adı|Kır|Karşı|Anıt|Pamuk|Bey|Kuş|Top|Çukur|Kuzey|Güney|Alaş|Beş|Beşik|Kınalı|Deniz)$/;
+const usualFirst = listWords(`
+  Ada Adı Ak Alaş Altın Anıt Beş Beşik Bey Boz Büyük Çukur Deniz Elma Eski Gök Güney Kara Karşı Kınalı Kır Kızıl Kuş
+  Kuzey Küçük Pamuk Top Ulu Yeşil
+`);
 
 /** Pairs that are one word before certain words only: “büyükbaş hayvan”, but “büyük baş ağrısı”. */
 const joinedBefore: ReadonlyArray<readonly [firsts: string, second: RegExp, next: RegExp]> = [
@@ -194,14 +197,14 @@ const joinedBefore: ReadonlyArray<readonly [firsts: string, second: RegExp, next
   ['iki', /^yüzlü$/, /^(?:insan|adam|davran|ol|dost|tavır|politika|siyaset|arkadaş|biri|kişi)/],
   ['deniz', /^altı$/, /^(?:gemi|filo|mürettebat|komutan|üss|kaptan|subay|mühendis|personel|adam|savaş)/],
   ['iş', /^başı(?:nı)?$/, /^yap/],
-  ['iş', /^veren(?:ler\p{Ll}*|in|e|i|den|le)$/u, /./],
+  ['iş', /^veren(?:ler[a-zß-öø-ÿğış]*|in|e|i|den|le)$/, /./],
   ['kedi', /^dili$/, /^bisküvi/],
   ['nar', /^çiçeği$/, /^(?:reng|renk|kırmızı|elbise|ruj|kadife)/],
   ['tavşan', /^kanı$/, /^(?:bir|çay|demle|renk)/],
   ['tavuk', /^göğsü$/, /^(?:tatlı|muhallebi)/],
   ['bülbül', /^yuvası$/, /^tatlı/],
   ['fil|gül', /^(?:dişi|kurusu)$/, /^(?:reng|renk|ton|duvar|elbise|ruj|perde|boya|bir)/],
-  ['ayak|baş', /^ucu(?:mda|muzda|na|nda|ndan|nda\p{Ll}+|mdaki)?$/u, /^(?:otur|dur|bekle|lamba|koy|bırak|kitap)/],
+  ['ayak|baş', /^ucu(?:mda|muzda|na|nda|ndan|nda[a-zß-öø-ÿğış]+|mdaki)?$/, /^(?:otur|dur|bekle|lamba|koy|bırak|kitap)/],
   // “Kahve altıda açılır”: six o’clock, unless something is done at a meal.
   ['kahve', /^altıda$/, /^(?:buluş|yumurta|peynir|zeytin|reçel|menemen|simit|börek|yedi[kmğ]|yeri[mz])/],
   ['kahve', /^altı(?:lık|nı)?$/, /^(?:yap|et|için|masa|sofra|tabağ|hazırla|ürün)/],

@@ -42,7 +42,7 @@ export function joinSplitWord(paragraph: Paragraph, index: number): string | und
     second.length > rarePartLengthMin &&
     paragraph.form(index + 1)?.has(Fact.IsUncounted, wasNotCounted) === true;
   if (seen === 0 && !isUnknown && !isUncounted) return undefined;
-  if (first === second || !speller.isWord(together) || !/^\p{Ll}+$/u.test(together)) return undefined;
+  if (first === second || !speller.isWord(together) || !/^[a-zß-öø-ÿğış]+$/.test(together)) return undefined;
   const counted =
     isUncounted && expectFrequency(second, speller) < rarePartMax ? expectFrequency(together, speller) : seen;
   if (counted === 0 && !isUnknown) return undefined;

@@ -1,5 +1,6 @@
-import { readCasing, toLower } from '../../letters/casing.ts';
+import { beginsUpper, readCasing, toLower } from '../../letters/casing.ts';
 import { writeDe } from '../../letters/harmony.ts';
+import { listWords } from '../../letters/word-lists.ts';
 import type { Issue } from '../issue.ts';
 import { findPredicate, type Predicate } from '../text/clause.ts';
 import { isForeignAround } from '../text/foreign-words.ts';
@@ -139,16 +140,16 @@ function isParticle(paragraph: Paragraph, index: number, lower: string): boolean
   if (lower === 'de' && paragraph.tokens[index + 1]?.kind !== 'word') return false;
   // “20 dk da”, “Ata Online da”: the pronunciation of abbreviations and company names is unknown.
   if ((before.text.length < 3 && !/[aeıioöuü]/i.test(before.text)) || letters.test(before.text)) return false;
-  if (/^\p{Lu}/u.test(before.text) && !before.opensSentence && isNeitherPlaceNorPerson(before.text)) return false;
+  if (beginsUpper(before.text) && !before.opensSentence && isNeitherPlaceNorPerson(before.text)) return false;
   // “AK da”: the pronunciation of the letters is unknown.
   if (readCasing(before.text) === 'upper' && before.text.length > 1) return false;
   // de Jong, de Bruyne: part of a name.
   const next = paragraph.tokens[index + 1]?.text ?? '';
-  if (/^\p{Lu}/u.test(next) && (readCasing(before.text) !== 'lower' || !paragraph.speller.isWord(next))) return false;
+  if (beginsUpper(next) && (readCasing(before.text) !== 'lower' || !paragraph.speller.isWord(next))) return false;
   const readings = paragraph.analyse(before.text);
   // The pronunciation of a foreign name is unknown: “Van Gaal de”.
   if (
-    /^\p{Lu}/u.test(before.text) &&
+    beginsUpper(before.text) &&
     readings.every(({ word: { kind } }) => kind === 'p') &&
     !isPlaceName(toLower(before.text)) &&
     !isGivenName(toLower(before.text))
@@ -189,7 +190,7 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
   const found = weigh(paragraph, index - 1, 'apart', before.text, joined);
   const estimated = estimateApart(paragraph, index) - (isPluralWord(paragraph, before.text) ? pluralMin : 0);
   // Names of persons and companies may be common words: Baraka, Orman.
-  if (/^\p{Lu}/u.test(before.text) && !before.opensSentence && !isPlaceName(lower))
+  if (beginsUpper(before.text) && !before.opensSentence && !isPlaceName(lower))
     return found !== undefined && found.sum >= locativeMin && estimated >= beyondDoubtMin ? joined : undefined;
   if (found !== undefined && found.sum >= locativeMin) return estimated >= doubtfulMin ? joined : undefined;
   return estimated >= sureMin && isLocative(paragraph, before.text, joined) ? joined : undefined;
@@ -261,7 +262,7 @@ function isFraction(paragraph: Paragraph, index: number): boolean {
 /** “TRT de güzel bir belgesel var”: something else exists there. */
 function isChannel(paragraph: Paragraph, index: number, suffix: string): boolean {
   const name = paragraph.tokens[index - 1]?.text ?? '';
-  if (!/^\p{Lu}{2,5}$/u.test(name) || !paragraph.speller.apostrophe.fits(name, suffix)) return false;
+  if (!/^[A-ZÀ-ÖØ-ÞĞİŞ]{2,5}$/.test(name) || !paragraph.speller.apostrophe.fits(name, suffix)) return false;
   const predicate = findPredicate(paragraph, index + 1);
   if (predicate?.kind !== 'existence' || predicate.index === index + 1) return false;
   // “Listede Fransa da var, ABD de kesin var”, “TDK de yeni sözlüğüyle var”
@@ -276,7 +277,7 @@ function isChannel(paragraph: Paragraph, index: number, suffix: string): boolean
 
 /** Whether the joined form is a word in the locative (evde, Ankara’da); never for a word that already has a case. */
 function isLocative(paragraph: Paragraph, word: string, joined: string): boolean {
-  if (/['’]/.test(joined)) return /^\p{Lu}/u.test(word);
+  if (/['’]/.test(joined)) return beginsUpper(word);
   const readings = listLikely(paragraph.analyse(word)).filter(({ word: { kind } }) => kind !== 'p');
   return (
     readings.some(({ suffixes }) => !hasCase.test(suffixes.at(-1)?.name ?? '')) &&
@@ -312,17 +313,18 @@ function isDirection(paragraph: Paragraph, index: number): boolean {
   return (
     predicate.kind === 'existence' ||
     staying.has(predicate.stem) ||
-    (occurring.has(predicate.stem) && !moving.test(predicate.stem)) ||
+    (occurring.has(predicate.stem) && !moving.has(predicate.stem)) ||
     isTaken(paragraph, index, predicate)
   );
 }
 
-const moving =
-  /^(?:çık|git|gel|bak|in|gir|dön|al|at|çek|koy|ver|ol|kaç|koş|düş|geç|dur|uzan|götür|taşı|taşın|yürü|it|sür|savun|çağır)$/;
+const moving = listWords(`
+  al at bak çağır çek çık dön dur düş geç gel gir git götür in it kaç koş koy ol savun sür taşı taşın uzan ver yürü
+`);
 
 /** “aşağı da komşular gürültü yapıyor”: another word is the subject. */
 function isTaken(paragraph: Paragraph, index: number, predicate: Predicate): boolean {
-  return readArguments(paragraph, index - 1, index + 1, predicate).subject === 'taken' && !moving.test(predicate.stem);
+  return readArguments(paragraph, index - 1, index + 1, predicate).subject === 'taken' && !moving.has(predicate.stem);
 }
 
 /** “saat beş de buluşalım”; not “saat beş de oldu”. */

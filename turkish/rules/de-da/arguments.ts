@@ -1,4 +1,5 @@
-import { toLower } from '../../letters/casing.ts';
+import { beginsUpper, toLower } from '../../letters/casing.ts';
+import { listWords } from '../../letters/word-lists.ts';
 import type { Predicate } from '../text/clause.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
@@ -38,7 +39,7 @@ export function readArguments(
     const roles = readRoles(paragraph, at);
     const isBare = (roles & Role.Bare) !== 0;
     // yarım saat gecikti, turist çekmeye başladı, yarım kaldı
-    if (!isTransitive && (times.test(paragraph.lower(at)) || isOfInfinitive(paragraph, at))) continue;
+    if (!isTransitive && (times.has(paragraph.lower(at)) || isOfInfinitive(paragraph, at))) continue;
     if (predicate?.stem === 'kal' && (roles & Role.Adjective) !== 0) continue;
     const exists = predicate?.kind === 'existence' && at === end - 1;
     if (isCalledSo(predicate) && at === end - 1) continue;
@@ -96,8 +97,7 @@ function isBetweenAdjectives(paragraph: Paragraph, index: number): boolean {
 /** “annem mutfakta”, “Tom evde”; not “Erdal Bey”. */
 function isOwnSubject(paragraph: Paragraph, at: number): boolean {
   const token = paragraph.tokens[at];
-  const isName =
-    /^\p{Lu}/u.test(paragraph.tokens[at]?.text ?? '') && /^\p{Lu}/u.test(paragraph.tokens[at + 1]?.text ?? '');
+  const isName = beginsUpper(paragraph.tokens[at]?.text ?? '') && beginsUpper(paragraph.tokens[at + 1]?.text ?? '');
   if (isName) return false;
   // “Araba bahçede duruyor”: the first word of a sentence, before a place.
   const isFirst =
@@ -121,7 +121,7 @@ function listHeads(paragraph: Paragraph, from: number, to: number): number[] {
     if (isModifying && (roles & Role.Person) === 0 && !(at + 1 === to && isNounAtEnd(paragraph, at))) continue;
     // “bu karara”, “su gibi”, “maça”: words that belong to the next one, or that may have a case.
     if (isDeterminer(paragraph, at) || /^(?:gibi|kadar|için|ile|değil)$/.test(paragraph.lower(at + 1))) continue;
-    if (times.test(paragraph.lower(at)) && at > 0 && at + 1 < to) continue;
+    if (times.has(paragraph.lower(at)) && at > 0 && at + 1 < to) continue;
     if (
       (roles & (Role.Dative | Role.Locative | Role.Ablative | Role.Genitive)) !== 0 &&
       (at + 1 < to || !isLemma(paragraph, at))
@@ -134,11 +134,12 @@ function listHeads(paragraph: Paragraph, from: number, to: number): number[] {
 }
 
 /** “karşı çıktı”, “haber verdi”: words that form one verb with their verb. */
-export const complements: ReadonlySet<string> = new Set(
-  'karşı zarar ara hizmet etki haber destek karar tepki yardım izin söz oy son fark mezun emekli tatil razı yer ele vakit devam itiraz dahil dâhil konu rötar geri ileri hak emin âşık aşık sahip pişman ikna memnun üye şahit önem rol görev mola teşekkür iptal kabul teslim kayıt ziyaret takip tercih davet terk ifade inkâr kontrol test tamir ilgi ceza galip puan'.split(
-    ' ',
-  ),
-);
+export const complements: ReadonlySet<string> = listWords(`
+  ara aşık âşık ceza dahil davet dâhil destek devam ele emekli emin etki fark galip geri görev haber hak hizmet ifade
+  ikna ileri ilgi inkâr iptal itiraz izin kabul karar karşı kayıt kontrol konu memnun mezun mola oy önem pişman puan
+  razı rol rötar sahip son söz şahit takip tamir tatil tepki tercih terk teslim test teşekkür üye vakit yardım yer
+  zarar ziyaret
+`);
 
 function isComplement(paragraph: Paragraph, at: number, predicate: Predicate | undefined): boolean {
   if (complements.has(paragraph.lower(at))) return true;
@@ -180,7 +181,9 @@ function isLemma(paragraph: Paragraph, at: number): boolean {
     .some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0);
 }
 
-const times = /^(?:gün|hafta|ay|yıl|sene|sabah|akşam|gece|kez|defa|kere|sefer|zaman|an|sıra|dakika|saat|süre|yaz|kış)$/;
+const times = listWords(`
+  akşam an ay dakika defa gece gün hafta kere kez kış saat sabah sefer sene sıra süre yaz yıl zaman
+`);
 
 function isDeterminer(paragraph: Paragraph, at: number): boolean {
   const nominal = Role.Bare | Role.Accusative | Role.Dative | Role.Locative | Role.Ablative | Role.Genitive;
@@ -199,7 +202,7 @@ export function isSubjectLike(paragraph: Paragraph, at: number, roles: number): 
   if ((roles & Role.Person) !== 0) return true;
   if ((roles & Role.Bare) === 0) return false;
   const text = paragraph.tokens[at]?.text ?? '';
-  const isCapitalized = /^\p{Lu}/u.test(text);
+  const isCapitalized = beginsUpper(text);
   if (isCapitalized && (isGivenName(toLower(text)) || paragraph.tokens[at]?.opensSentence === false))
     return !isPlaceName(toLower(text)) || isGivenName(toLower(text));
   return paragraph

@@ -1,4 +1,4 @@
-import { toLower } from '../../letters/casing.ts';
+import { beginsUpper, toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
@@ -35,7 +35,7 @@ export function weigh(
 
 /** Whether a word allows both: nouns without a case; not numbers, infinitives and the like. */
 function mayBeBoth(paragraph: Paragraph, word: string): boolean {
-  const isCapitalized = /^\p{Lu}/u.test(word);
+  const isCapitalized = beginsUpper(word);
   const readings = listLikely(paragraph.analyse(word).filter(({ word: { kind } }) => isCapitalized || kind !== 'p'));
   if (toLower(word) === 'onlar') return true;
   if (readings.length === 0) return isCapitalized;

@@ -1,4 +1,4 @@
-import { toLower } from '../../letters/casing.ts';
+import { beginsUpper, toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import { findPredicate, type Predicate } from '../text/clause.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
@@ -39,7 +39,7 @@ function readLikelihood({ likelihood }: Candidate): Clue[] {
 /** Whom or what the word refers to. */
 function classify(paragraph: Paragraph, { word, index, isApart }: Candidate): Clue[] {
   const lower = toLower(word);
-  const isCapitalized = /^\p{Lu}/u.test(word);
+  const isCapitalized = beginsUpper(word);
   if (isCapitalized && isGivenName(lower)) return ['person'];
   if (isCapitalized && isPlaceName(lower)) return ['place name'];
   const nouns = readNouns(paragraph, word);

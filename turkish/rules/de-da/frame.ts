@@ -66,7 +66,7 @@ function readNominal({ paragraph, candidate, predicate, subject, isWho, opens, i
   if (subject === 'impossible') return ['nothing open'];
   if (predicate.followsParticiple || predicate.stem.startsWith('değil')) return [];
   const distance = predicate.index - after;
-  const isPraise = opens && qualities.test(predicate.stem);
+  const isPraise = opens && qualities.has(predicate.stem);
   // müdür de aynı fikirde
   if (isWho && opens && distance <= nearDistance && (isPraise || roles === Role.Locative)) return ['person is'];
   const isCompared = !isApart && isPraise && /^(?:kadar|gibi)$/.test(paragraph.lower(after + 1));

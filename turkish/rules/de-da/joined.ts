@@ -1,6 +1,7 @@
 import { foldCircumflex } from '../../letters/alphabet.ts';
-import { readCasing, toLower } from '../../letters/casing.ts';
+import { beginsUpper, readCasing, toLower } from '../../letters/casing.ts';
 import { writeDe } from '../../letters/harmony.ts';
+import { listWords } from '../../letters/word-lists.ts';
 import { restoreLetters } from '../../spelling/bare-letters.ts';
 import type { Issue } from '../issue.ts';
 import { opensClause } from '../text/clause.ts';
@@ -52,8 +53,10 @@ const noPlaceMax = -5;
  * Genitives and accusatives of pronouns, and other words that take no locative although a rare word is spelled like
  * that.
  */
-const never =
-  /^(?:benimde|seninde|bizimde|sizinde|bununda|şununda|senide|onada|banada|sanada|nede|hiçte|varda|yokta|çokta|pekte|artıkta|şuda|kadarda|gibide|ilede|çoğuda|illede|gerçektende|özelliklede|nasılda|keşkede|böylesinede)$/;
+const never = listWords(`
+  artıkta banada benimde bizimde böylesinede bununda çoğuda çokta gerçektende gibide hiçte ilede illede kadarda
+  keşkede nasılda nede onada özelliklede pekte sanada senide seninde sizinde şuda şununda varda yokta
+`);
 
 /** Checks whether a word that ends in -de or -da is followed by the particle, written without its space. */
 export function checkJoined(paragraph: Paragraph, index: number, lower: string): Issue[] {
@@ -119,8 +122,8 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
   if (isAlsoSuch(paragraph, index, left) || isPartOfVerb(paragraph, index, left)) return 'hint';
   const verdict = paragraph.judge(index);
   // Varda Köprüsü: a name.
-  const isWithinName = /^\p{Lu}/u.test(text) && paragraph.tokens[index]?.opensSentence !== true;
-  if (never.test(lower)) return isWithinName ? undefined : 'error';
+  const isWithinName = beginsUpper(text) && paragraph.tokens[index]?.opensSentence !== true;
+  if (never.has(lower)) return isWithinName ? undefined : 'error';
   if (isSetPhrase(paragraph, index, lower)) return undefined;
   // ufacıkta olsa, azda olsa
   if (/^ols(?:a|alar|ak|am)$/.test(paragraph.lower(index + 1)) && smallThings.has(toLower(left))) return 'error';
@@ -252,7 +255,7 @@ function isPraised(paragraph: Paragraph, index: number, left: string): boolean {
 /** Hans Fallada, Jan Olde: an unknown capitalized word. */
 function isMaybeName(paragraph: Paragraph, index: number, left: string): boolean {
   const token = paragraph.tokens[index];
-  if (token === undefined || !/^\p{Lu}/u.test(token.text)) return false;
+  if (token === undefined || !beginsUpper(token.text)) return false;
   return !token.opensSentence || paragraph.speller.forms.get(foldCircumflex(toLower(left))) === 0;
 }
 

@@ -1,5 +1,5 @@
 import { foldCircumflex } from '../../letters/alphabet.ts';
-import { toLower } from '../../letters/casing.ts';
+import { beginsUpper, toLower } from '../../letters/casing.ts';
 import { writeDe } from '../../letters/harmony.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import { isGivenName, isPlaceName } from '../text/names.ts';
@@ -11,7 +11,7 @@ const uncountedFrequency = 19;
 /** The locative of a word as written, with an apostrophe for a name. */
 export function joinLocative(paragraph: Paragraph, word: string): string | undefined {
   const readings = paragraph.analyse(word);
-  const isName = /^\p{Lu}/u.test(word) && (isPlaceName(toLower(word)) || isGivenName(toLower(word)));
+  const isName = beginsUpper(word) && (isPlaceName(toLower(word)) || isGivenName(toLower(word)));
   const reading = readings.find(({ word: { kind } }) => 'njtcui'.includes(kind));
   if (reading === undefined && readings.some(({ word: { kind } }) => kind === 'v'))
     return joinVerbalNoun(paragraph, word);

@@ -1,3 +1,4 @@
+import { beginsLower } from '../../letters/casing.ts';
 import { opensClause } from '../text/clause.ts';
 import { isMonth, isWeekday } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
@@ -102,7 +103,7 @@ export function isOneMore(paragraph: Paragraph, index: number): boolean {
 export function isAim(paragraph: Paragraph, index: number): boolean {
   const readings = paragraph.analyse(paragraph.lower(index));
   return (
-    /^\p{Ll}/u.test(paragraph.tokens[index]?.text ?? '') &&
+    beginsLower(paragraph.tokens[index]?.text ?? '') &&
     readings.length > 0 &&
     readings.every(({ word: { kind }, suffixes }) => kind === 'v' && /^Inf1?$/.test(suffixes.at(-1)?.name ?? ''))
   );

@@ -1,3 +1,4 @@
+import { listWords } from '../../letters/word-lists.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import { findPredicate, isParticiple, opensClause, type Predicate } from '../text/clause.ts';
 import type { Paragraph } from '../text/paragraph.ts';
@@ -147,17 +148,16 @@ function hasVerbBefore(paragraph: Paragraph, index: number): boolean {
   return false;
 }
 
-const objects: ReadonlySet<string> = new Set(
-  'beni seni bizi sizi onu onları bunu şunu bunları bana sana bize size ona onlara benim senin bizim sizin benimle seninle bizimle sizinle onunla kendini kendine böyle öyle aynı'.split(
-    ' ',
-  ),
-);
+const objects: ReadonlySet<string> = listWords(`
+  aynı bana beni benim benimle bize bizi bizim bizimle böyle bunları bunu kendine kendini ona onlara onları onu onunla
+  öyle sana seni senin seninle size sizi sizin sizinle şunu
+`);
 /** Verbs whose subject may be a room. */
-const ofRooms: ReadonlySet<string> = new Set(
-  'ol dol boşal karar aydınlan ısın soğu kok dağıl kal gel görün bul büyü küçül daral temizle kirala yan tut al bak açıl kapan değiş sat iste göster ver et kullan ferahla havalan serinle genişle toplan temizlen süslen dolan parla yenilen tozlan sessizleş boya boyan rahatla küflen nemlen'.split(
-    ' ',
-  ),
-);
+const ofRooms: ReadonlySet<string> = listWords(`
+  açıl al aydınlan bak boşal boya boyan bul büyü dağıl daral değiş dol dolan et ferahla gel genişle görün göster
+  havalan ısın iste kal kapan karar kirala kok kullan küçül küflen nemlen ol parla rahatla sat serinle sessizleş soğu
+  süslen temizle temizlen toplan tozlan tut ver yan yenilen
+`);
 
 /** “Oda bizimle gelecek”, “buda benim kardeşim”; not “bir oda”, “odayı”. */
 export function isPronounWithDa(paragraph: Paragraph, index: number, lower: string): boolean {
@@ -182,7 +182,7 @@ export function isPronounWithDa(paragraph: Paragraph, index: number, lower: stri
     return (
       (predicate.index === index + 1 &&
         /^(?:haklı|haksız|mutlu|üzgün|hasta|yorgun|kızgın|memnun|öğretmen|doktor|emekli)/.test(next)) ||
-      (/^(?:\p{L}*m[ae]k)$/u.test(predicate.stem) && paragraph.tokens[index - 1]?.text === ',') ||
+      (/^(?:[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]*m[ae]k)$/.test(predicate.stem) && paragraph.tokens[index - 1]?.text === ',') ||
       /^(?:sizin|bizim|senin|benim|onun)$/.test(next)
     );
   if (predicate?.kind !== 'verb' || !predicate.persons.has('A3sg') || predicate.isPassive) return false;

@@ -7,19 +7,30 @@ import { hasLocativeBefore, isPluralWord } from './neighbours.ts';
 import { places } from './word-lists.ts';
 
 /** “aynı zamanda”, “şu anda”, “her yerde”: phrases that the particle hardly ever follows. */
-const phrases =
-  /^(?:aynı zaman|şu an|o an|bir an|her yer|hiçbir yer|ilk baş|en baş|kısa süre|uzun süre|(?:bu|şu|o) sıra|bu şekil|(?:bu|şu|o) sıralar|bu aralar|ilk bakış|(?:son|geçmiş|önceki) (?:yıllar|günler|aylar|haftalar|dönemler)|(?:önümüzdeki|gelecek|ilerleyen) (?:günler|aylar|yıllar|haftalar)|geçtiğimiz (?:günler|aylar|yıllar|haftalar|ay|yıl|hafta))$/;
+const phrases = new Set(
+  `
+    aynı zaman, bir an, bu aralar, bu sıra, bu sıralar, bu şekil, en baş, geçmiş aylar, geçmiş dönemler, geçmiş günler,
+    geçmiş haftalar, geçmiş yıllar, geçtiğimiz ay, geçtiğimiz aylar, geçtiğimiz günler, geçtiğimiz hafta,
+    geçtiğimiz haftalar, geçtiğimiz yıl, geçtiğimiz yıllar, gelecek aylar, gelecek günler, gelecek haftalar,
+    gelecek yıllar, her yer, hiçbir yer, ilerleyen aylar, ilerleyen günler, ilerleyen haftalar, ilerleyen yıllar,
+    ilk bakış, ilk baş, kısa süre, o an, o sıra, o sıralar, önceki aylar, önceki dönemler, önceki günler,
+    önceki haftalar, önceki yıllar, önümüzdeki aylar, önümüzdeki günler, önümüzdeki haftalar, önümüzdeki yıllar,
+    son aylar, son dönemler, son günler, son haftalar, son yıllar, şu an, şu sıra, şu sıralar, uzun süre
+  `
+    .trim()
+    .split(/,\s+/),
+);
 
 /** Whether a word without -de and the previous word form such a phrase. */
 export function isPhraseOfPlace(paragraph: Paragraph, index: number): boolean {
-  return phrases.test(`${paragraph.lower(index - 1)} ${paragraph.lower(index)}`);
+  return phrases.has(`${paragraph.lower(index - 1)} ${paragraph.lower(index)}`);
 }
 
 /** ileride, “büyük ölçüde”, “başka bir yerde”, “yarıda kesildi”: adverbs in the locative. */
 export function isSetPhrase(paragraph: Paragraph, index: number, lower: string): boolean {
   if (/^(?:ileride|geride|dışarıda|içeride|yukarıda|aşağıda)$/.test(lower)) return true;
   const previous = paragraph.lower(index - 1);
-  if (phrases.test(`${previous} ${lower.slice(0, -2)}`)) return true;
+  if (phrases.has(`${previous} ${lower.slice(0, -2)}`)) return true;
   if (lower === 'medyada') return previous === 'sosyal';
   if (lower === 'sağda') return paragraph.lower(index + 1) === 'solda';
   if (lower === 'hazırda') return /^h[aâ]li$/.test(previous);

@@ -1,4 +1,5 @@
 import { toLower } from '../../letters/casing.ts';
+import { listWords } from '../../letters/word-lists.ts';
 import type { Predicate } from '../text/clause.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
@@ -63,7 +64,9 @@ function findInnerVerb(paragraph: Paragraph, { index, stem }: Predicate): string
 }
 
 /** Places where something is cooked or stored. */
-const kitchen = /^(?:ateş|tencere|tava|fırın|kap|kâse|kase|tepsi|ocak|buzdolabı|dolap|mikser|blender|kalıp|süzgeç)$/;
+const kitchen = listWords(`
+  ateş blender buzdolabı dolap fırın kalıp kap kase kâse mikser ocak süzgeç tava tencere tepsi
+`);
 const schools = /^(?:okul|lise|üniversite|fakülte|sınıf|yurt)/;
 
 /** The word may be the object (“ekmek de aldım”) or the place (“evde aldım”). */
@@ -72,7 +75,7 @@ function readOpenObject({ candidate, predicate, kind }: Frame, stem: string): Cl
   const lower = toLower(word);
   if (isMedium(lower, stem)) return ['medium'];
   const isRead = stem === 'oku' && likelihood < seldomWeight && !schools.test(lower);
-  if (kitchen.test(lower) || (staying.has(stem) && !isRead)) return ['nothing open'];
+  if (kitchen.has(lower) || (staying.has(stem) && !isRead)) return ['nothing open'];
   if (!isApart && (kind === 'place' || predicate.index > after + 1)) return ['object open'];
   const isBought = /^(?:al|sat|iste|sev|beğen|ver|getir|sipariş)$/.test(stem);
   return [isBought || (handling.has(stem) && likelihood < seldomWeight) ? 'handled' : 'object open'];

@@ -1,4 +1,4 @@
-import { readCasing, toLower } from '../../letters/casing.ts';
+import { beginsUpper, readCasing, toLower } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import { opensClause } from '../text/clause.ts';
 import { isGivenName } from '../text/names.ts';
@@ -95,7 +95,7 @@ export function mayBeLocative(paragraph: Paragraph, index: number, joined: strin
   const word = paragraph.tokens[index]?.text ?? '';
   if (readCasing(word) === 'upper' && word.length > 1) return false;
   // Nigel de Jong
-  if (/^\p{Lu}/u.test(word) && /^\p{Lu}/u.test(paragraph.tokens[index + 2]?.text ?? '')) return false;
+  if (beginsUpper(word) && beginsUpper(paragraph.tokens[index + 2]?.text ?? '')) return false;
   if (/^(?:kimi|çoğu|bazı|her) zaman$/.test(`${paragraph.lower(index - 1)} ${paragraph.lower(index)}`)) return false;
   const lower = toLower(word);
   const likelihood = measureLocative(paragraph, word, joined.replace(/['’]/, '')) ?? 0;

@@ -1,19 +1,18 @@
-/** Nouns, adjectives and verbs that the de/da rule distinguishes. */
+import { InflectedWords, listWords } from '../../letters/word-lists.ts';
 
-function listWords(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
-}
+/** Nouns, adjectives and verbs that the de/da rule distinguishes. */
 
 /** Places, containers and media in addition to those shown by their frequency. */
 export const places = listWords(`
-  ev okul iş işyeri ofis sokak cadde park bahçe şehir kent köy kasaba ülke dünya yurt sınıf oda salon mutfak banyo balkon
-  hastane otel restoran kafe lokanta market mağaza dükkân dükkan pazar çarşı meydan istasyon durak liman havaalanı
-  havalimanı otobüs tren uçak araba gemi metro vapur deniz göl dağ orman ova sahil plaj ada müze sinema tiyatro konser
-  kütüphane üniversite fakülte kampüs yurtdışı masa raf dolap çanta cep kutu bilgisayar telefon internet site sayfa kitap
-  gazete dergi televizyon radyo ekran yer köşe toplantı ders sınav maç yarışma seçim savaş koltuk yatak cami kilise lise
-  anaokulu stadyum eczane banka postane fabrika tarla çiftlik mahalle apartman kat asansör merdiven koridor garaj depo
-  taksi dolmuş minibüs tramvay feribot köprü yol tünel havuz nehir kumsal kamp piknik düğün tören festival fuar
-  yemek kahvaltı tatil trafik ağaç duvar pencere kapı tavan zemin bina merkez otogar akıl hayat tencere tava fırın kâse tepsi ocak buzdolabı
+  ada ağaç akıl anaokulu apartman araba asansör bahçe balkon banka banyo bilgisayar bina buzdolabı cadde cami cep
+  çanta çarşı çiftlik dağ deniz depo dergi ders dolap dolmuş durak duvar düğün dükkan dükkân dünya eczane ekran ev
+  fabrika fakülte feribot festival fırın fuar garaj gazete gemi göl hastane havaalanı havalimanı havuz hayat internet
+  istasyon iş işyeri kafe kahvaltı kamp kampüs kapı kasaba kat kâse kent kilise kitap koltuk konser koridor köprü köşe
+  köy kumsal kutu kütüphane liman lise lokanta maç mağaza mahalle market masa merdiven merkez metro meydan minibüs
+  mutfak müze nehir ocak oda ofis okul orman otel otobüs otogar ova park pazar pencere piknik plaj postane radyo raf
+  restoran sahil salon savaş sayfa seçim sınav sınıf sinema site sokak stadyum şehir taksi tarla tatil tava tavan
+  telefon televizyon tencere tepsi tiyatro toplantı tören trafik tramvay tren tünel uçak ülke üniversite vapur yarışma
+  yatak yemek yer yol yurt yurtdışı zemin
 `);
 
 /** Places that are as often things: “telefonda görüştük”, “telefon da çaldı”. */
@@ -23,9 +22,9 @@ export const things = listWords(
 
 /** Adverbs and adjectives without a locative. */
 export const adverbs = listWords(`
-  şimdi bugün yarın dün artık yine gene hâlâ hala belki bazen hep hiç çok az daha biraz sonra önce böyle öyle şöyle ancak
-  hatta ama fakat zaten üstelik ayrıca var yok değil güzel iyi kötü gerçekten aslında elbette tabii sadece yalnızca pek
-  gibi kadar kolay ucuz pahalı mutlu hızlı akşam sabah yavaş çabuk tam tamam gayet falan
+  akşam ama ancak artık aslında ayrıca az bazen belki biraz böyle bugün çabuk çok daha değil dün elbette fakat falan
+  gayet gene gerçekten gibi güzel hala hatta hâlâ hep hızlı hiç iyi kadar kolay kötü mutlu önce öyle pahalı pek sabah
+  sadece sonra şimdi şöyle tabii tam tamam ucuz üstelik var yalnızca yarın yavaş yine yok zaten
 `);
 
 /** Kinship terms, professions and other persons. */
@@ -59,14 +58,21 @@ export const containing = listWords('içer kapsa barındır gerektir oluştur an
 
 /** Institutions that act like persons. */
 export const institutions = listWords(`
-  belediye bakanlık hükümet devlet şirket firma banka polis mahkeme meclis parti muhalefet iktidar takım kulüp üniversite okul
-  aile hastane bakan başbakan cumhurbaşkanı vali kurum dernek vakıf sendika yönetim komisyon kurul jandarma ordu savcı savcılık marka
-  rakip taraf ekip grup hakem kamuoyu basın medya halk toplum millet ülke hazine sektör
+  aile bakan bakanlık banka basın başbakan belediye cumhurbaşkanı dernek devlet ekip firma grup hakem halk hastane
+  hazine hükümet iktidar jandarma kamuoyu komisyon kulüp kurul kurum mahkeme marka meclis medya millet muhalefet okul
+  ordu parti polis rakip savcı savcılık sektör sendika şirket takım taraf toplum ülke üniversite vakıf vali yönetim
 `);
 
 /** Qualities of a thing itself rather than of its contents. */
-export const qualities =
-  /^(?:harika|nefis|pahalı|ucuz|lezzetli|güzel|mutlu|hasta|üzgün|haklı|haksız|yorgun|kızgın|şaşkın|memnun|hazır|meraklı|mükemmel|muhteşem|enfes|berbat|sıkıcı|eğlenceli|heyecanlı|sinirli|tembel|çalışkan|emekli|evli|bekâr|öğretmen|doktor|soğuk|sıcak|tatlı|kötü|uygun|şahane|başarılı|kalabalık|bozuk|kırık|eski|temiz|kirli|geniş|dar|ferah|aynı|benim|bizim|senin|sizin|ücretsiz|ücretli|kibar|değerli|önemli|yeterli|yetersiz|kaliteli|nazik|ilgili)(?:y?d[ıiuü]|t[ıiuü]|y?m[ıiuü]ş)?$/;
+export const qualities = new InflectedWords(
+  `
+    aynı başarılı bekâr benim berbat bizim bozuk çalışkan dar değerli doktor eğlenceli emekli enfes eski evli ferah
+    geniş güzel haklı haksız harika hasta hazır heyecanlı ilgili kalabalık kaliteli kırık kızgın kibar kirli kötü
+    lezzetli memnun meraklı muhteşem mutlu mükemmel nazik nefis öğretmen önemli pahalı senin sıcak sıkıcı sinirli
+    sizin soğuk şahane şaşkın tatlı tembel temiz ucuz uygun ücretli ücretsiz üzgün yeterli yetersiz yorgun
+  `,
+  /^(?:y?d[ıiuü]|t[ıiuü]|y?m[ıiuü]ş)?$/,
+);
 
 /** Verbs with a place in the locative. */
 export const staying = listWords(`
@@ -78,25 +84,26 @@ export const staying = listWords(`
 
 /** Verbs without an object. */
 export const intransitive = listWords(`
-  git gel ol çık gir kal dur otur uyu uyan öl doğ büyü art azal başla bit geç düş yaşa bak kork koş yürü yat kalk in bin dön var
-  ulaş uğra taşın kaç evlen boşan üzül sevin kız küs ağla gül gülümse öfkelen sinirlen şaşır utan sıkıl yorul dinlen
-  konuş görüş buluş tanış karşılaş katıl inan güven benze uy yetiş yet kan acı ağrı üşü terle yan sön don eri kuru çürü bozul
-  kırıl yırtıl kop patla devril geliş değiş yüksel düzel iyileş kötüleş güzelleş zorlaş kolaylaş küçül daral genişle uza
-  kısal çoğal eksil tüken dol boşal taş ak es yağ bat kok görün gözük bulun davran ilerle gerile yaklaş uzaklaş ayrıl
-  birleş toplan dağıl yayıl saklan kaybol çalış dolaş gez yüz uç atla zıpla kay savaş çatış tartış anlaş barış kavga sus
-  bağır seslen titre sallan dayan diren vazgeç kaçın kurtul yararlan faydalan ilgilen hoşlan tiksin bahset söz sözet şikâyet
-  yakın gecik acık susa doy hastalan yaralan yaşlan sap olgunlaş piş kayna soğu ısın havla öt miyavla gürle parla
-  yarış oyna eğlen dans başvur rastla değ dokun çarp vur sürün tırman çabala uğraş kapan açıl kilitlen çök danış barın
-  gerçekleş düzenlen yaygınlaş oluş belir emekli mezun yerleş bayıl çıldır delir sür devam
+  acı acık açıl ağla ağrı ak anlaş art atla ayrıl azal bağır bahset bak barın barış başla başvur bat bayıl belir benze
+  bin birleş bit boşal boşan bozul bulun buluş büyü çabala çalış çarp çatış çık çıldır çoğal çök çürü dağıl danış dans
+  daral davran dayan değ değiş delir devam devril dinlen diren doğ dokun dol dolaş don doy dön dur düş düzel düzenlen
+  eğlen eksil emekli eri es evlen faydalan gecik geç gel geliş genişle gerçekleş gerile gez gir git görün görüş gözük
+  gül gülümse gürle güven güzelleş hastalan havla hoşlan ısın ilerle ilgilen in inan iyileş kaç kaçın kal kalk kan
+  kapan karşılaş katıl kavga kay kaybol kayna kırıl kısal kız kilitlen kok kolaylaş konuş kop kork koş kötüleş kurtul
+  kuru küçül küs mezun miyavla ol olgunlaş oluş otur oyna öfkelen öl öt parla patla piş rastla saklan sallan sap savaş
+  seslen sevin sıkıl sinirlen soğu sön söz sözet sus susa sür sürün şaşır şikâyet tanış tartış taş taşın terle tırman
+  tiksin titre toplan tüken uç uğra uğraş ulaş utan uy uyan uyu uza uzaklaş üşü üzül var vazgeç vur yağ yakın yaklaş
+  yan yaralan yararlan yarış yaşa yaşlan yat yaygınlaş yayıl yerleş yet yetiş yırtıl yorul yüksel yürü yüz zıpla
+  zorlaş
 `);
 
 /** Verbs of will and feeling, whose subjects are persons and institutions, never things. */
 export const acting = listWords(`
-  gel git söyle bil iste sev de gül ağla düşün anla sevin üzül katıl inan kork öğren beğen sor şaşır özle iç ye yaz konuş
-  anlat açıkla belirt vurgula kaydet savun destekle onayla reddet yalanla kabul karşı itiraz et öner kullan tercih ver al bak bekle
-  seyret izle dinle dön taşın kız küs bağır evlen boşan mezun kazan kaybet bırak başar dene uğra ara çağır karar
-  yap imzala göster duyur hazırla planla ilgilen yararlan faydalan hisset duy fark yaşlan alış barış kızdır
-  gönder götür getir sat koş oyna
+  açıkla ağla al alış anla anlat ara bağır bak barış başar beğen bekle belirt bırak bil boşan çağır de dene destekle
+  dinle dön duy duyur düşün et evlen fark faydalan gel getir git gönder göster götür gül hazırla hisset iç ilgilen
+  imzala inan iste itiraz izle kabul karar karşı katıl kaybet kaydet kazan kız kızdır konuş kork koş kullan küs mezun
+  onayla oyna öğren öner özle planla reddet sat savun sev sevin seyret sor söyle şaşır taşın tercih uğra üzül ver
+  vurgula yalanla yap yararlan yaşlan yaz ye
 `);
 
 /** Actions of parties, companies and states. */
@@ -107,15 +114,16 @@ export const announcing = listWords(`
 
 /** Verbs that say that something is or happens somewhere, besides what it is. */
 export const occurring = listWords(`
-  ol çık başla geliş görül gör bulun oluş art azal yüksel düş değiş bozul bit tüken rastla yaşan yaygınlaş uygulan kullanıl yer
-  gözlen saptan belir kapan açıl patla gerçekleş düzenlen devam sür eksil gel geç yayımlan yayınlan yaralan öl hâkim
+  açıl art azal başla belir bit bozul bulun çık değiş devam düş düzenlen eksil geç gel geliş gerçekleş gör görül
+  gözlen hâkim kapan kullanıl ol oluş öl patla rastla saptan sür tüken uygulan yaralan yaşan yaygınlaş yayımlan
+  yayınlan yer yüksel
 `);
 
 /** Verbs whose subject is a thing that happens or breaks. */
 export const happening = listWords(`
-  bozul bit tüken sus soğu ısın kırıl es yağ bat sol dökül ağrı acık çürü yırtıl kop patla devril gecik çal değiş kısıl karış kızar morar
-  düş yüksel bozuk kopar kes kesil sat satıl uç havla miyavla öt eri sön kuru yan eskı eski çök büyü küçül art azal geç
-  gelişme düzel iyileş yaşlan boz piş üşü kapan açıl
+  acık açıl ağrı art azal bat bit boz bozuk bozul büyü çal çök çürü değiş devril dökül düş düzel eri es eskı eski
+  gecik geç gelişme havla ısın iyileş kapan karış kes kesil kırıl kısıl kızar kop kopar kuru küçül miyavla morar öt
+  patla piş sat satıl soğu sol sön sus tüken uç üşü yağ yan yaşlan yırtıl yüksel
 `);
 
 /** Verbs of eating, buying and the like, by their objects. */
@@ -127,8 +135,7 @@ export const handling = listWords(
 export const leaving = listWords('unut bırak gör bul kaybet sakla düşür tut yakala gizle biriktir bekle');
 
 /** Words in concessive phrases (“az da olsa”) that are not places. */
-export const smallThings: ReadonlySet<string> = new Set(
-  'az geç güç küçük ufak ufacık azıcık kısmen kısa dolaylı birazcık kötü kısıtlı sınırlı yavaş zorla istemeden bilmeden minicik nadiren sembolik kısmi kısmî cüzi'.split(
-    ' ',
-  ),
-);
+export const smallThings: ReadonlySet<string> = listWords(`
+  az azıcık bilmeden birazcık cüzi dolaylı geç güç istemeden kısa kısıtlı kısmen kısmi kısmî kötü küçük minicik
+  nadiren sembolik sınırlı ufacık ufak yavaş zorla
+`);

@@ -63,8 +63,8 @@ function checkApostropheSpace(paragraph: Paragraph, index: number): Issue[] {
   const gaps = [token.from - before.to, next.from - token.to];
   if (gaps[0] === gaps[1] || Math.max(...gaps) !== 1 || Math.min(...gaps) !== 0) return [];
   // A single quotation mark comes in pairs.
-  if (paragraph.text.slice(next.to, next.to + 200).search(/['’](?!\p{L})/u) >= 0) return [];
-  if (!/^\p{Ll}{1,7}$/u.test(next.text) || !paragraph.speller.apostrophe.fits(before.text, next.text)) return [];
+  if (paragraph.text.slice(next.to, next.to + 200).search(/['’](?![A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş])/) >= 0) return [];
+  if (!/^[a-zß-öø-ÿğış]{1,7}$/.test(next.text) || !paragraph.speller.apostrophe.fits(before.text, next.text)) return [];
   return [spacing(before.from, next.to, apostropheMessage, `${before.text}${token.text}${next.text}`)];
 }
 

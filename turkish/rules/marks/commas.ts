@@ -1,3 +1,4 @@
+import { listWords } from '../../letters/word-lists.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
@@ -82,7 +83,7 @@ function checkSuperfluous(paragraph: Paragraph, index: number): Issue[] {
   if (isRepeatedConjunction(paragraph, first, index)) return remove(repeatedMessage);
   if (hasOtherComma(paragraph, first, index)) return [];
   // “Çünkü, çok yorgundum”
-  if (index - 1 === first && openers.test(paragraph.lower(first))) return remove(afterWithMessage);
+  if (index - 1 === first && openers.has(paragraph.lower(first))) return remove(afterWithMessage);
   // “Geldi ve, oturdu”: without another comma it encloses nothing.
   if (/^(?:ve|veya|yahut)$/.test(paragraph.lower(index - 1)) && index - 1 > first) return remove(afterAndMessage);
   // “Annem de, babam da”
@@ -127,8 +128,8 @@ function isRepeatedConjunction(paragraph: Paragraph, first: number, index: numbe
   // “Ne içtiğini, ne zaman yattığını yazdı”: several questions.
   const isQuestion =
     paragraph.endsWith(paragraph.lower(index - 1), 'PastPart') ||
-    /(?:[dt][ıiuü]ğ|[ae]ca[ğk]|[ae]ce[ğk])\p{Ll}{0,8}$/u.test(paragraph.lower(index - 1)) ||
-    asking.test(paragraph.lower(index + 2));
+    /(?:[dt][ıiuü]ğ|[ae]ca[ğk]|[ae]ce[ğk])[a-zß-öø-ÿğış]{0,8}$/.test(paragraph.lower(index - 1)) ||
+    asking.has(paragraph.lower(index + 2));
   return after !== 'ne' || (!isQuestion && !hasSemicolon(paragraph, index) && isNeither(paragraph, prior, index));
 }
 
@@ -139,14 +140,14 @@ function hasSemicolon({ tokens }: Paragraph, index: number): boolean {
 }
 
 /** Conjunctions that open a sentence and have no comma after them. */
-const openers = /^(?:ama|fakat|lakin|çünkü|oysa|oysaki|hâlbuki|zira)$/;
+const openers = listWords('ama çünkü fakat hâlbuki lakin oysa oysaki zira');
 
 /** Why a comma after a converb or a condition is superfluous; undefined if it is not. */
 function judgeClauseEnd(paragraph: Paragraph, first: number, index: number): string | undefined {
   const last = paragraph.lower(index - 1);
   const ending = clauseEnds.find((pattern) => pattern.test(last));
   // “Sonuç olarak”, “erken”: not an action.
-  if (ending === undefined || noClause.test(last) || !isPlain(paragraph, first, index)) return undefined;
+  if (ending === undefined || noClause.has(last) || !isPlain(paragraph, first, index)) return undefined;
   if (isInserted(paragraph, first, index)) return undefined;
   const readings = paragraph.analyse(last);
   // “hava soğuksa, çıkma” is a condition without a verb.
@@ -208,7 +209,7 @@ const clauseEnds: readonly RegExp[] = [
   condition,
 ];
 
-const noClause = /^(?:düşünce|gelince|olarak|gerek|erken|derken|yoksa|neyse|nedense|meğerse)$/;
+const noClause = listWords('derken düşünce erken gelince gerek meğerse nedense neyse olarak yoksa');
 
 /** Whether the sentence has another verb with this ending nearby, so that the comma separates equals. */
 function isRow(paragraph: Paragraph, first: number, index: number, ending: RegExp): boolean {
@@ -216,7 +217,7 @@ function isRow(paragraph: Paragraph, first: number, index: number, ending: RegEx
     const token = paragraph.tokens[at];
     if (at > index && (token === undefined || /^[.!?]/.test(token.text))) return false;
     const lower = paragraph.lower(at);
-    if (at === index - 1 || !ending.test(lower) || noClause.test(lower)) continue;
+    if (at === index - 1 || !ending.test(lower) || noClause.has(lower)) continue;
     if (paragraph.analyse(lower).some(({ word: { kind } }) => kind === 'v')) return true;
   }
   return false;
@@ -225,14 +226,14 @@ function isRow(paragraph: Paragraph, first: number, index: number, ending: RegEx
 /** How many words before and after a comma we look for an equal verb. */
 const rowReach = 9;
 
-const asking = /^(?:güzel|zaman|kadar|dedi|dersen|yapsa|yaptı|oldu|olursa|denli|biçim|gibi|demek|var)$/;
+const asking = listWords('biçim dedi demek denli dersen gibi güzel kadar oldu olursa var yapsa yaptı zaman');
 
 /**
  * Whether “ne … ne” means “neither … nor”, and is not a question or exclamation (“Ne zaman geldi, ne zaman gitti?”),
  * “whatever” (“Ne yapsa, ne etse”), or one pair of several.
  */
 function isNeither(paragraph: Paragraph, first: number, index: number): boolean {
-  if (isAsked(paragraph, index) || asking.test(paragraph.lower(first + 1))) return false;
+  if (isAsked(paragraph, index) || asking.has(paragraph.lower(first + 1))) return false;
   for (let at = first + 1; at < index; at += 1)
     if (
       paragraph.lower(at) === 'ne' ||

@@ -1,4 +1,4 @@
-import { toLower } from '../../letters/casing.ts';
+import { beginsLower, toLower } from '../../letters/casing.ts';
 import type { Issue } from '../issue.ts';
 import { isGivenName } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
@@ -42,7 +42,7 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return [];
   const add = (message: string): Issue[] => hint(token.from, token.to, message, `${token.text},`);
   if (token.opensSentence && answers.test(token.text) && toLower(next.text) !== toLower(token.text))
-    return /^\p{Ll}/u.test(next.text) &&
+    return beginsLower(next.text) &&
       !/^(?:d[ae]|ya|y[ae]rine|m[ıi]|olsun|olunca|olur|değil|işte|ama|fakat|anlamında|oyu?|oyları?|der|derken|efendim|iş[ie]|sahibi|kurumu|duası|ve|veya|ile|gibi|olarak|deyip)$|^(?:de[dnm]|diy|cevab|yanıt|demek|anlam|yap|işle|sev)/.test(
         next.text,
       ) &&
@@ -62,7 +62,7 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
       paragraph
         .analyse(paragraph.lower(index + 1))
         .some(({ suffixes }) => suffixes.some(({ name }) => /^P2/.test(name)));
-    return isTold && (roles & Role.Finite) === 0 && /^\p{Ll}/u.test(next.text) ? add(addressMessage) : [];
+    return isTold && (roles & Role.Finite) === 0 && beginsLower(next.text) ? add(addressMessage) : [];
   }
   // Sayın Müdürüm yarın izinliyim.
   if (
@@ -70,7 +70,7 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
     /^(?:Sevgili|Sayın|Canım|Değerli|Kıymetli)$/.test(title.text) &&
     paragraph.endsWith(paragraph.lower(index), 'P1sg', 'P1pl') &&
     !paragraph.endsWith(paragraph.lower(index), 'P3sg') &&
-    /^\p{Ll}/u.test(next.text) &&
+    beginsLower(next.text) &&
     !/^(?:ve|ile|veya|de|da|için|gibi|bir)$/.test(next.text) &&
     (readRoles(paragraph, index + 1) & Role.Finite) === 0 &&
     tellsFirstOrSecond(paragraph, index + 2)
@@ -81,7 +81,7 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
     title?.opensSentence === true &&
     /^(?:Sevgili|Sayın|Değerli|Kıymetli)$/.test(title.text) &&
     audience.test(paragraph.lower(index)) &&
-    /^\p{Ll}/u.test(next.text) &&
+    beginsLower(next.text) &&
     !/^(?:ve|ile|veya|d[ae]|için|gibi|arasında|tarafından)$/.test(next.text) &&
     isSpokenTo(paragraph, index + 1)
   )
@@ -92,7 +92,7 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
     /^(?:Merhaba|Selam|Teşekkürler|Affedersin|Affedersiniz|Pardon|Günaydın|Hocam|Efendim|Anneciğim|Babacığım|Hanımefendi|Beyefendi)$/.test(
       token.text,
     ) &&
-    /^\p{Ll}/u.test(next.text) &&
+    beginsLower(next.text) &&
     !/^(?:arkadaş|dost|çocuk|hoca|hepi|herkes|dünya|d[ae]$|de[dmr]|diy|ve$|veya$|ile$|için$|m[ıi]$|ya$|ya?zı|söz|bile$|ol|ver|et|sevgili|değerli|sayın|say|kelime|gibi$|benim$|bizim$)/.test(
       next.text,
     ) &&
@@ -103,7 +103,7 @@ function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   if (
     token.opensSentence &&
     isGivenName(paragraph.lower(index)) &&
-    /^\p{Ll}/u.test(next.text) &&
+    beginsLower(next.text) &&
     !/^(?:ve|ile|d[ae])$/.test(next.text) &&
     isCalledByName(paragraph, index)
   )
@@ -157,7 +157,7 @@ function isDialogue(paragraph: Paragraph, index: number): boolean {
       const last = paragraph.lower(at - 1);
       return (
         at > index + 1 &&
-        (/^(?:m[ıiuü](?:s|y)\p{Ll}+|nasılsın(?:ız)?|kaç|nerede)$/u.test(last) ||
+        (/^(?:m[ıiuü](?:s|y)[a-zß-öø-ÿğış]+|nasılsın(?:ız)?|kaç|nerede)$/.test(last) ||
           paragraph.endsWith(last, 'A1sg', 'A1pl', 'A2sg', 'A2pl', 'Imp2pl'))
       );
     }

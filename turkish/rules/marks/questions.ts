@@ -1,4 +1,5 @@
 import { readCasing } from '../../letters/casing.ts';
+import { listWords } from '../../letters/word-lists.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { Role, readRoles } from '../text/roles.ts';
@@ -7,19 +8,16 @@ export const askedMessage = 'Soru bildiren cümlenin sonuna soru işareti konur.
 const notAskedMessage = 'Cümlenin tamamı soru değilse sonuna nokta konur.';
 const wheneverMessage = 'Şart bildiren “mı / mi”den sonra soru işareti konmaz.';
 
-const asking = new Set(
-  'ne neyi neye nereye nerede nereden neresi nasıl niçin neden niye kim kimi kime kimin kiminle kaç kaçta kaça kaçtan hangi hangisi hangisini nerelisin nesi'.split(
-    ' ',
-  ),
-);
+const asking = listWords(`
+  hangi hangisi hangisini kaç kaça kaçta kaçtan kim kime kimi kimin kiminle nasıl ne neden nerede nereden nerelisin
+  neresi nereye nesi neye neyi niçin niye
+`);
 const plans = /^(?:düşün|planl|iste|tercih|umu|bekl)/;
 
 /** Question words with hardly another meaning. “Neden” is not among them: it is also the noun “cause”. */
-const surely = new Set(
-  'kim kimler kime kimden kaçta kaça kaçtan hangimiz hanginiz nereye nereden niçin niye nerede hangisi hangi'.split(
-    ' ',
-  ),
-);
+const surely = listWords(`
+  hangi hangimiz hanginiz hangisi kaça kaçta kaçtan kim kimden kime kimler nerede nereden nereye niçin niye
+`);
 
 /** Maximum length, in words, of such a sentence. */
 const questionLengthMax = 9;
@@ -120,7 +118,7 @@ function isIndirect(paragraph: Paragraph, first: number, last: number): boolean 
   const isFirst = readings.some(({ suffixes }) => /^A1(?:sg|pl)$/.test(suffixes.at(-1)?.name ?? ''));
   const isNegated = readings.some(({ suffixes }) => suffixes.some(({ name }) => /^Neg/.test(name)));
   const wonders =
-    /^(?:sor(?:du|dum|duk|dular|uyor\p{Ll}*)$|merak$)/u.test(lower) || paragraph.lower(last - 1) === 'merak';
+    /^(?:sor(?:du|dum|duk|dular|uyor[a-zß-öø-ÿğış]*)$|merak$)/.test(lower) || paragraph.lower(last - 1) === 'merak';
   const knows =
     isNegated && /^(?:bil|anla|hatırla|öğren|söyle|açıkla|sor|karar|düşün|belirt|gör|fark|kestir|unut)/.test(lower);
   if (!wonders && !(knows || (isFirst && /^(?:bil|öğren|açıkla)/.test(lower)))) return false;

@@ -11,7 +11,8 @@ const mixedMessage = 'Tırnağın açılışı ile kapanışı aynı türden olm
 const longLength = 25;
 const beforeDotMessage = 'Alıntının sonundaki nokta tırnağın içinde kalır.';
 /** “Gelecek”. dedi: the sentence that is quoted ends, and the one around it does not. */
-const dotBehind = /[\p{L}\d]([”"]\.)(?= (?:diye|dedi|deyip|demiş|diyor|der|diyerek|şeklinde)(?!\p{L}))/gu;
+const dotBehind =
+  /[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş\d]([”"]\.)(?= (?:diye|dedi|deyip|demiş|diyor|der|diyerek|şeklinde)(?![A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]))/g;
 const directionMessage = 'Açılış tırnağı “, kapanış tırnağı ” biçimindedir.';
 /** Checks quotation marks: pairs, direction, form. */
 export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
@@ -41,7 +42,7 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
     );
   }
   for (let at = text.indexOf("''"); at >= 0; at = text.indexOf("''", at + 2)) {
-    if (!/\p{L}/u.test((text[at - 1] ?? '') + (text[at + 2] ?? ''))) continue;
+    if (!/[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]/.test((text[at - 1] ?? '') + (text[at + 2] ?? ''))) continue;
     found.push({
       from: at,
       to: at + 2,

@@ -53,7 +53,7 @@ export function checkOuterSpaces(paragraph: Paragraph, straight: readonly { from
     if (opens || next?.from !== token.to) return;
     if (/^['’]$/.test(next.text) && after?.kind === 'word' && after.from === next.to)
       add(next.from, next.to, noApostropheMessage, '');
-    else if (next.kind === 'word' && /^(?:de(?:di|miş|r|rken|yip|yerek|diği)|diye)\p{Ll}{0,6}$/u.test(next.text))
+    else if (next.kind === 'word' && /^(?:de(?:di|miş|r|rken|yip|yerek|diği)|diye)[a-zß-öø-ÿğış]{0,6}$/.test(next.text))
       add(token.from, token.to, outsideMessage, `${token.text} `);
   });
 }

@@ -153,7 +153,7 @@ function checkSemicolon(paragraph: Paragraph, index: number): Issue[] {
     /^(?:not|konu|tarih|tarihi|yer|adres|adresi|tel|telefon|sonuç|örnek|malzemeler|içindekiler|uyarı|soyadı?|kaynak|kaynakça|saat|amaç|gündem|ek|ekler|yazar|çeviren|fiyat|fiyatı|yeri|eğitim|deneyim|meslek|mesleği)$/.test(
       lower,
     ) &&
-    /^[\p{Lu}\d]/u.test(next.text);
+    /^[A-ZÀ-ÖØ-ÞĞİŞ\d]/.test(next.text);
   if (isLabel) return issue(mark.from, mark.to, 'hint', labelMessage, ':');
   // “Korkardık; “şimdi gelecek” diye”: two clauses.
   const isSpeech =

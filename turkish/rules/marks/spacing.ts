@@ -1,4 +1,4 @@
-import { readCasing } from '../../letters/casing.ts';
+import { beginsUpper, readCasing } from '../../letters/casing.ts';
 import { isEnglish } from '../../spelling/english.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
@@ -95,7 +95,7 @@ function endsSentence(paragraph: Paragraph, index: number): boolean {
   if (paragraph.tokens[index - 2]?.to === before.from && paragraph.tokens[index - 2]?.kind === 'mark') return false;
   const isProse = [before, next].every(
     ({ text }) =>
-      /^\p{L}[\p{Ll}’']+$/u.test(text) &&
+      /^[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş][a-zß-öø-ÿğış’']+$/.test(text) &&
       /^(?:right|circumflex|name)$/.test(paragraph.speller.judge(text)) &&
       !isEnglish(text),
   );
@@ -111,19 +111,21 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   if (mark.text === ',' && next.text === '“') return before.kind === 'word';
   // II.Mehmet, XX.yüzyılda
   if (mark.text === '.' && /^(?:II|III|IV|VI{0,3}|IX|XI{0,3}|XIV|XVI{0,3}|XIX|XXI?)$/.test(before.text))
-    return /^\p{Lu}\p{Ll}/u.test(next.text) || ofCentury.test(next.text);
+    return /^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]/.test(next.text) || ofCentury.test(next.text);
   // sayfa2.A1: a table cell.
-  if (next.kind !== 'word' || /^\p{Lu}\d/u.test(next.text)) return false;
+  if (next.kind !== 'word' || /^[A-ZÀ-ÖØ-ÞĞİŞ]\d/.test(next.text)) return false;
   if (mark.text === '.' || mark.text === '…' || mark.text.length > 1) {
     // Bekle...Geliyorum
-    if (mark.text !== '.') return before.kind === 'word' && /^\p{Lu}\p{Ll}/u.test(next.text);
+    if (mark.text !== '.') return before.kind === 'word' && /^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]/.test(next.text);
     if (before.kind === 'number') return isOrdinal(paragraph, index);
     // T.C., a.ş., www.x, 3.’sü and file names.
     if (mark.text !== '.' || before.kind !== 'word' || before.text.length < 3) return false;
     // Yrd.Doç.Dr. Ayşe
-    if (/^(?:Prof|Doç|Yrd|Arş|Öğr|Uzm|Gör)$/.test(before.text)) return /^\p{Lu}\p{Ll}/u.test(next.text);
+    if (/^(?:Prof|Doç|Yrd|Arş|Öğr|Uzm|Gör)$/.test(before.text)) return /^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]/.test(next.text);
     if (isQualified(paragraph, index)) return false;
-    return /^\p{Lu}/u.test(next.text) ? /^\p{L}\p{Ll}/u.test(before.text) : endsSentence(paragraph, index);
+    return beginsUpper(next.text)
+      ? /^[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş][a-zß-öø-ÿğış]/.test(before.text)
+      : endsSentence(paragraph, index);
   }
   // og:title, std:string: not sentences.
   const isProse = (word: string): boolean => paragraph.speller.judge(word) === 'right';
@@ -153,7 +155,7 @@ function isOrdinal(paragraph: Paragraph, index: number): boolean {
   if (/\S/.test(paragraph.text[before.from - 1] ?? ' ')) return false;
   if (after !== undefined && after.from === next.to && !/^[.,;:!?)”"…]$/.test(after.text)) return false;
   return (
-    /^\p{L}\p{Ll}+(?:['’]\p{Ll}+)?$/u.test(next.text) &&
+    /^[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş][a-zß-öø-ÿğış]+(?:['’][a-zß-öø-ÿğış]+)?$/.test(next.text) &&
     !isEnglish(next.text) &&
     (/^(?:right|circumflex)$/.test(paragraph.speller.judge(next.text)) || next.text === 'gun')
   );

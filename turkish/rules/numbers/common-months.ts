@@ -1,4 +1,4 @@
-import { readCasing, toLower } from '../../letters/casing.ts';
+import { beginsLower, readCasing, toLower } from '../../letters/casing.ts';
 import { persons } from '../common-nouns.ts';
 import type { Issue } from '../issue.ts';
 import { isMonth, isWeekday } from '../text/names.ts';
@@ -20,7 +20,7 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
   if (
     before?.kind === 'number' ||
     after?.kind === 'number' ||
-    (before?.text !== ',' && !/^\p{Ll}/u.test(before?.text ?? '') && before?.opensSentence !== true)
+    (before?.text !== ',' && !beginsLower(before?.text ?? '') && before?.opensSentence !== true)
   )
     return [];
   // Months and days of the week, also in the plural or with a case: pazarları, martta.
@@ -45,7 +45,7 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
     /^(?:bugün|yarın|dün)$/.test(paragraph.lower(index - 1)) &&
     isWeekday(lower) &&
     lower !== 'pazar' &&
-    /^\p{Ll}/u.test(next);
+    beginsLower(next);
   if (isToday || (suffix === undefined && isWeekday(lower.replace(/l[ae]r[ıi]$/, '')) && lower !== 'pazarları'))
     if (isToday || /l[ae]r[ıi]$/.test(lower))
       return [
@@ -81,7 +81,9 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
       },
     ];
   // “Mayısta açılır”: no apostrophe either.
-  const joined = (isBeforePart ? /^(\p{L}{4,7}?)([ıiuü]n)$/u : /^(\p{L}{4,7}?)([dt][ae]n?)$/u).exec(lower);
+  const joined = (
+    isBeforePart ? /^([A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]{4,7}?)([ıiuü]n)$/ : /^([A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]{4,7}?)([dt][ae]n?)$/
+  ).exec(lower);
   if (suffix === undefined && joined !== null && isMonth(joined[1] ?? '') && before?.kind === 'word')
     return [
       { from: token.from, to: token.to, kind: 'hint', rule: 'hours-dates', message: commonMessage, proposals: [lower] },
@@ -90,7 +92,7 @@ export function checkCommonMonth(paragraph: Paragraph, index: number): Issue[] {
   const isWeather =
     /^(?:sıcak|ayaz|yağmur|güneş|soğuk|soğuğ|akşam[ıl]|sabah[ıl]|gece[ls]|rüzgâr|kar[ıl]|zamm|zam$|maaş|kira|enflasyon|fatura|indirim|tatil)/.test(
       next,
-    ) && /^\p{Ll}/u.test(paragraph.tokens[index + 1]?.text ?? '');
+    ) && beginsLower(paragraph.tokens[index + 1]?.text ?? '');
   const isMonthName = isMonth(lower) && (/^ay(?:ı|lar|$)/.test(next) || isVague || isIn || isWeather);
   // “Salı’ya bırakalım”, “Cuma’ya kadar”; Cuma and Çarşamba are also names.
   const isDeferred =

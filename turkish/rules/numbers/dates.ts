@@ -59,7 +59,7 @@ export function checkMonthSuffix(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
   if (token === undefined || before?.kind !== 'number' || !/^(?:[1-9]|[12]\d|3[01])$/.test(before.text)) return [];
-  const match = /^(\p{L}\p{Ll}{3,6}?)([dt][ae]n?|[ae]|y[ae]|[ıiuü]n?)$/u.exec(token.text);
+  const match = /^([A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş][a-zß-öø-ÿğış]{3,6}?)([dt][ae]n?|[ae]|y[ae]|[ıiuü]n?)$/.exec(token.text);
   const [, written = '', suffix = ''] = match ?? [];
   const name = capitalize(written);
   // “3 ocakta”: ocak also means stove.

@@ -21,7 +21,7 @@ const counted =
 /** 3 4 gün: what is counted about. */
 const counting = /^(?:saat|gün|hafta|ay|yıl|dakika|kişi|kere|kez|defa|tane|adet|kilo|metre|kilometre|lira|sene)/;
 const attached =
-  /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|tl|kWh|kW|mAh|GB|MB|TB|KB|kB|Mbps|MHz|GHz|Hz|MW|dB|adet|kişi|gün|lira|saat|dakika|metre|bin|milyon|yıl)((?:['’]\p{Ll}+)?)$/u;
+  /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|tl|kWh|kW|mAh|GB|MB|TB|KB|kB|Mbps|MHz|GHz|Hz|MW|dB|adet|kişi|gün|lira|saat|dakika|metre|bin|milyon|yıl)((?:['’][a-zß-öø-ÿğış]+)?)$/;
 /** 10binden, 2milyonluk: a number with its unit in words, inflected. */
 const attachedWord =
   /^(\d[\d.,]*)((?:bin|milyon|milyar|yüz)(?:d[ae]n?|[ae]|[ıiuü]|[ıiuü]n|l[ıiuü]k|l[ae]rc[ae]|er|ar))$/u;
@@ -44,7 +44,7 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   if (/^\d{1,3}(?:,\d{3}){2,}$/.test(token.text))
     return issueAt(token.from, token.to, 'number-suffix', thousandsMessage, [token.text.replaceAll(',', '.')]);
   const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
-  const [, whole = ''] = /^([1-9]\d{4,11})(?:['’]\p{Ll}+)?$/u.exec(token.text) ?? [];
+  const [, whole = ''] = /^([1-9]\d{4,11})(?:['’][a-zß-öø-ÿğış]+)?$/.exec(token.text) ?? [];
   if (whole !== '' && isAmount(paragraph, index, whole))
     return hint(token.from + whole.length, thousandsMessage, groupThousands(whole));
   // 85.000000

@@ -1,4 +1,5 @@
 import { toLower } from '../../letters/casing.ts';
+import { listWords } from '../../letters/word-lists.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import type { Token } from '../text/tokens.ts';
@@ -11,8 +12,9 @@ const distributiveMessage = 'Üleştirme sayıları rakamla değil, yazıyla gö
 const dottedMessage = 'Sıra gösteren nokta ile “-ncı” eki birlikte kullanılmaz.';
 const romanMessage = 'Romen rakamıyla yazılan sıra sayılarından sonra nokta konur.';
 /** Units that follow numbers without an apostrophe: 20km is a matter of spacing, not of suffixes. */
-const units =
-  /^(?:km|cm|mm|m|kg|g|gr|mg|lt|l|ml|dk|sn|sa|tl|gb|mb|kb|tb|px|kw|mah|w|v|hz|mhz|ghz|k|d|x|p|c|°c|a|b|e|f)$/;
+const units = listWords(`
+  a b c cm d dk e f g gb ghz gr hz k kb kg km kw l lt m mah mb mg mhz ml mm p px sa sn tb tl v w x °c
+`);
 
 const fullDate = /^\d{1,2}[./]\d{1,2}[./]\d{4}$/;
 
@@ -67,10 +69,10 @@ function endTen(ten: string, isAfterHundred: boolean): string {
 
 /** 3’ncü, 1990larda. */
 function checkWithin(paragraph: Paragraph, token: Token): Issue[] {
-  const match = /^(\d[\d.,:/]*)(['’]?)(\p{L}+)$/u.exec(token.text);
+  const match = /^(\d[\d.,:/]*)(['’]?)([A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]+)$/.exec(token.text);
   const [, figures = '', sign = '', suffix = ''] = match ?? [];
   // 2n: a product.
-  if (figures === '' || units.test(suffix.toLowerCase()) || (sign === '' && suffix === 'n')) return [];
+  if (figures === '' || units.has(suffix.toLowerCase()) || (sign === '' && suffix === 'n')) return [];
   const { apostrophe } = paragraph.speller;
   if (apostrophe.fits(figures, suffix)) {
     return sign === ''
@@ -80,7 +82,7 @@ function checkWithin(paragraph: Paragraph, token: Token): Issue[] {
   // 225bin, 1050ti: not suffixes.
   if (
     sign === '' &&
-    !/^(?:[ıiuü]?nc[ıiuü]\p{Ll}*|[dt][ae]\p{Ll}{0,3}|l[ae]r\p{Ll}*|[ny]?[ıiuüae]n?|s[ıi]n?\p{Ll}{0,3}|l[ıiuü]k?)$/u.test(
+    !/^(?:[ıiuü]?nc[ıiuü][a-zß-öø-ÿğış]*|[dt][ae][a-zß-öø-ÿğış]{0,3}|l[ae]r[a-zß-öø-ÿğış]*|[ny]?[ıiuüae]n?|s[ıi]n?[a-zß-öø-ÿğış]{0,3}|l[ıiuü]k?)$/.test(
       suffix,
     )
   )
@@ -99,7 +101,7 @@ function checkWithin(paragraph: Paragraph, token: Token): Issue[] {
 /** 1990’lar’dan: a single apostrophe suffices. */
 function checkPlural(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
-  const match = /^\d+['’]l[ae]r['’]\p{Ll}+/u.exec(
+  const match = /^\d+['’]l[ae]r['’][a-zß-öø-ÿğış]+/.exec(
     paragraph.text.slice(token?.from, (token?.from ?? 0) + numberLengthMax),
   );
   if (token === undefined || match === null) return [];
@@ -163,14 +165,14 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
   // “7’nci. sırada”
   const [ordinal = ''] = /^\d+['’][ıiuü]?nc[ıiuü]$/.exec(token.text) ?? [];
   if (ordinal !== '')
-    return /^ \p{Ll}/u.test(paragraph.text.slice(dot.to, dot.to + 2))
+    return /^ [a-zß-öø-ÿğış]/.test(paragraph.text.slice(dot.to, dot.to + 2))
       ? issueAt(token.from, dot.to, 'number-suffix', dottedMessage, [ordinal])
       : [];
-  const rest = /^(?:['’]?[ıiuü]?n?| [ıiuü]?n?)c([ıiuü])(?!\p{L})|^['’]?[ıiuü]?nc([ıiuü])/u.exec(
+  const rest = /^(?:['’]?[ıiuü]?n?| [ıiuü]?n?)c([ıiuü])(?![A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş])|^['’]?[ıiuü]?nc([ıiuü])/.exec(
     paragraph.text.slice(dot.to, dot.to + 12),
   );
   // 3.’lük means üçüncülük.
-  const ness = /^['’]l[ıiuü][kğ]\p{Ll}*/u.exec(paragraph.text.slice(dot.to, dot.to + numberLengthMax))?.[0];
+  const ness = /^['’]l[ıiuü][kğ][a-zß-öø-ÿğış]*/.exec(paragraph.text.slice(dot.to, dot.to + numberLengthMax))?.[0];
   if (ness !== undefined)
     return issueAt(token.from, dot.to + ness.length, 'number-suffix', dottedMessage, [
       ...mendSuffix(paragraph, token.text, 'nci').map((form) => `${token.text}’${form}${ness.slice(1)}`),
@@ -203,7 +205,9 @@ function checkRoman(paragraph: Paragraph, index: number): Issue[] {
   if (isOrdinal && token.text !== 'C')
     return issueAt(token.from, token.to, 'number-suffix', romanMessage, [`${token.text}.`]);
   if (dot?.text !== '.' || dot.from !== token.to) return [];
-  const suffix = /^[ '’]?[ıiuü]?n?c[ıiuü](?!\p{L})/u.exec(paragraph.text.slice(dot.to, dot.to + 12))?.[0];
+  const suffix = /^[ '’]?[ıiuü]?n?c[ıiuü](?![A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş])/.exec(
+    paragraph.text.slice(dot.to, dot.to + 12),
+  )?.[0];
   if (suffix === undefined) return [];
   return issueAt(token.from, dot.to + suffix.length, 'number-suffix', dottedMessage, [`${token.text}.`]);
 }

@@ -1,4 +1,5 @@
 import { readCasing, toUpper } from '../../letters/casing.ts';
+import { listWords } from '../../letters/word-lists.ts';
 import type { Issue } from '../issue.ts';
 import { findPredicate, isFiniteForm } from '../text/clause.ts';
 import type { Paragraph } from '../text/paragraph.ts';
@@ -18,8 +19,10 @@ for (const phrase of listFaultyPhrases()) {
 
 const about = /^(?:yaklaşık|takriben)$/;
 const aroundIt = /^(?:kadar|civarında(?:y?d[ıi]r?)?|dolayında(?:y?d[ıi]r?)?|civarı)$/;
-const numberWord =
-  /^(?:bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on|yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan|yüz|bin|milyon|milyar|yüzde|saat|yarım|buçuk)$/;
+const numberWord = listWords(`
+  altı altmış beş bin bir buçuk doksan dokuz dört elli iki kırk milyar milyon on otuz saat sekiz seksen üç yarım yedi
+  yetmiş yirmi yüz yüzde
+`);
 /** Verbs that are reciprocal by themselves. */
 const reciprocal =
   /^(?:selamlaş|mektuplaş|bakış|tokalaş|yazış|kucaklaş|yardımlaş|dertleş|mesajlaş|helalleş|şakalaş|öpüş|itiş|didiş|haberleş)(?:t[ıiuü]|[ıiuü]r|[ıiuü]yor|m[ıiuü]ş|[ae]c[ae]|[ae]r)/;
@@ -133,7 +136,7 @@ function isPair(paragraph: Paragraph, index: number, ...pairs: readonly string[]
 
 function isNumber(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
-  return token?.kind === 'number' ? !/['’]/.test(token.text) : numberWord.test(paragraph.lower(index));
+  return token?.kind === 'number' ? !/['’]/.test(token.text) : numberWord.has(paragraph.lower(index));
 }
 
 /** fiyatı pahalı. */

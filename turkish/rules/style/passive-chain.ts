@@ -1,3 +1,4 @@
+import { listWords } from '../../letters/word-lists.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import type { Speller } from '../../spelling/speller.ts';
 import type { Issue } from '../issue.ts';
@@ -10,11 +11,9 @@ const chainMessage = 'Art arda edilgen fiiller cümleyi ağırlaştırır; kimin
 const passivesMax = 2;
 
 /** Verbs that are passive only in form. */
-const lexical = new Set(
-  'kullan öğren düşün kazan inan davran katıl ayrıl evlen hazırlan yararlan faydalan ilgilen söylen dayan başar tanın'.split(
-    ' ',
-  ),
-);
+const lexical = listWords(`
+  ayrıl başar davran dayan düşün evlen faydalan hazırlan ilgilen inan katıl kazan kullan öğren söylen tanın yararlan
+`);
 
 /** Finds sentences with chains of passive verbs. */
 export function checkPassiveChain(paragraph: Paragraph): Issue[] {

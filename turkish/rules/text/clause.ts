@@ -1,3 +1,4 @@
+import { listWords } from '../../letters/word-lists.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import type { Paragraph } from './paragraph.ts';
 
@@ -24,7 +25,7 @@ const wordsMax = 14;
 const rarerMin = 8;
 const existence =
   /^(?:var|yok)(?:d[ıu]r?|m[ıu]ş|sa|ken|t[ıu]r?|d[ıu]lar|t[ıu]lar)?$|^(?:vardır|yoktur|vardı|yoktu|mevcut(?:tur|tu)?|eksik(?:ti)?)$/;
-const openers = /^(?:ama|fakat|ancak|çünkü|ki|ise|yoksa|oysa|zira)$/;
+const openers = listWords('ama ancak çünkü fakat ise ki oysa yoksa zira');
 
 /** “Bir sonraki adımda isterseniz dosyayı yükleyin”: a parenthetical in the form of a predicate. */
 const asides = /^(?:iste(?:r|mez)se(?:niz|n|k)|dilerse(?:niz|n|k)|diyelim|sanırım|bilirsiniz|bilirsin)$/;
@@ -73,7 +74,7 @@ function searchPredicate(paragraph: Paragraph, from: number): Predicate | undefi
         isCausative: false,
         followsParticiple,
       };
-    if (openers.test(lower) && last !== undefined) break;
+    if (openers.has(lower) && last !== undefined) break;
     if (asides.test(lower) && !endsClause(paragraph, at)) continue;
     if (/^değil/.test(lower)) return toNominal(paragraph, at, followsParticiple);
     const readings = paragraph.analyse(lower);
@@ -108,7 +109,7 @@ export function endsClause(paragraph: Paragraph, index: number): boolean {
   const next = paragraph.tokens[index + 1];
   return (
     next?.kind !== 'word' ||
-    openers.test(paragraph.lower(index + 1)) ||
+    openers.has(paragraph.lower(index + 1)) ||
     /^(?:ve|veya)$/.test(paragraph.lower(index + 1)) ||
     question.test(paragraph.lower(index + 1)) ||
     /^d[ae]$/.test(paragraph.lower(index + 1)) ||

@@ -1,4 +1,5 @@
 import { readCasing, toLower } from '../../letters/casing.ts';
+import { anyEnding, InflectedWords, listWords } from '../../letters/word-lists.ts';
 import { takesForeignSuffixes } from '../../morphology/foreign-suffixes.ts';
 import { restoreLetters } from '../../spelling/bare-letters.ts';
 import { isEnglish } from '../../spelling/english.ts';
@@ -73,8 +74,15 @@ export function hasOtherLetters(word: string): boolean {
   return /[^a-zçğıöşüâîûA-ZÇĞİÖŞÜÂÎÛ'’-]/.test(word);
 }
 
-const things =
-  /^(?:komut|paket|dizin|fonksiyon|değişken|parametre|metod|metot|kullanıcısı|modül|kütüphane|eklenti|klasör|tablo|servis|dosya|etiket|özel$|sınıf|şablon|yazılım|program|uygulama|çatısı|marka|şirket|firma|platform|protokol|sosu|peynir|fasulye|salata|pilav|pirin[çc]|sendrom|bakteri)/;
+const things = new InflectedWords(
+  `
+    bakteri çatısı değişken dizin dosya eklenti etiket fasulye firma fonksiyon klasör komut kullanıcısı kütüphane
+    marka metod metot modül paket parametre peynir pilav pirinc pirinç platform program protokol salata sendrom servis
+    sınıf sosu şablon şirket tablo uygulama yazılım
+  `,
+  anyEnding,
+);
+const thingsExactly = listWords('özel');
 
 const called = /^(?:isimli|adlı|adındaki|isminde|adında|denen|denilen)$/;
 
@@ -87,9 +95,13 @@ export function isCalled(paragraph: Paragraph, index: number): boolean {
 export function isNamedThing(paragraph: Paragraph, index: number): boolean {
   if (!/^[a-z][a-z-]*$/.test(paragraph.tokens[index]?.text ?? '')) return false;
   const next = paragraph.lower(index + 1);
-  if (called.test(next)) return [2, 3].some((step) => things.test(paragraph.lower(index + step)));
+  if (called.test(next))
+    return [2, 3].some(
+      (step) => things.has(paragraph.lower(index + step)) || thingsExactly.has(paragraph.lower(index + step)),
+    );
   return (
-    things.test(next) ||
+    things.has(next) ||
+    thingsExactly.has(next) ||
     (/^(?:adı|ismi)$/.test(paragraph.lower(index - 1)) &&
       /^(?:kullanıcı|dosya|dizin|paket|komut|tablo|klasör|alan)$/.test(paragraph.lower(index - 2)))
   );

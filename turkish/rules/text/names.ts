@@ -1,50 +1,51 @@
 import { toLower } from '../../letters/casing.ts';
+import { listWords } from '../../letters/word-lists.ts';
 import type { Paragraph } from './paragraph.ts';
 
 /** Names for the rules of de/da, apostrophes and capital letters. */
 
-function listWords(text: string): ReadonlySet<string> {
-  return new Set(text.trim().split(/\s+/));
-}
-
 const placeNames = listWords(`
-  türkiye istanbul ankara izmir bursa antalya adana konya trabzon almanya fransa ingiltere amerika avrupa anadolu karadeniz
-  akdeniz ege marmara kadıköy beşiktaş taksim eskişehir gaziantep diyarbakır samsun mersin kayseri muğla bodrum paris
-  londra berlin roma japonya çin rusya italya ispanya adıyaman afyon ağrı aksaray amasya ardahan artvin aydın balıkesir
-  bartın batman bayburt bilecik bingöl bitlis bolu burdur çanakkale çankırı çorum denizli düzce edirne elazığ erzincan
-  erzurum giresun gümüşhane hakkâri hatay ığdır ısparta karabük karaman kars kastamonu kırıkkale kırklareli kırşehir
-  kilis kocaeli kütahya malatya manisa mardin muş nevşehir niğde ordu osmaniye rize sakarya siirt sinop sivas şanlıurfa
-  şırnak tekirdağ tokat tunceli uşak van yalova yozgat zonguldak yunanistan bulgaristan hollanda belçika isviçre
-  avusturya kanada mısır suriye ırak iran azerbaycan gürcistan ukrayna brezilya hindistan asya afrika kıbrıs kapadokya
-  efes bergama ayvalık didim kuşadası ürgüp göreme avanos datça foça tarsus iskenderun silifke anamur bandırma edremit inegöl iznik
-  mudanya gebze çorlu lüleburgaz nizip birecik siverek viranşehir cizre midyat nusaybin tatvan ahlat erciş doğubayazıt kağızman
-  lizbon madrid barselona milano venedik floransa münih hamburg brüksel amsterdam budapeşte varşova bükreş selanik bakü tiflis
-  taşkent tahran bağdat beyrut kahire cezayir libya kuveyt dubai pekin şanghay singapur portekiz danimarka norveç isveç finlandiya
-  polonya romanya macaristan sırbistan hırvatistan arnavutluk makedonya kosova özbekistan kazakistan türkmenistan kırgızistan
-  pakistan afganistan tayland vietnam endonezya malezya arjantin kolombiya meksika etiyopya somali kenya
-  alanya fethiye marmaris çeşme üsküdar beyoğlu şişli bakırköy moskova newyork viyana prag atina tokyo çankaya
+  adana adıyaman afganistan afrika afyon ağrı ahlat akdeniz aksaray alanya almanya amasya amerika amsterdam anadolu
+  anamur ankara antalya ardahan arjantin arnavutluk artvin asya atina avanos avrupa avusturya aydın ayvalık azerbaycan
+  bağdat bakırköy bakü balıkesir bandırma barselona bartın batman bayburt belçika bergama berlin beşiktaş beyoğlu
+  beyrut bilecik bingöl birecik bitlis bodrum bolu brezilya brüksel budapeşte bulgaristan burdur bursa bükreş cezayir
+  cizre çanakkale çankaya çankırı çeşme çin çorlu çorum danimarka datça denizli didim diyarbakır doğubayazıt dubai
+  düzce edirne edremit efes ege elazığ endonezya erciş erzincan erzurum eskişehir etiyopya fethiye finlandiya floransa
+  foça fransa gaziantep gebze giresun göreme gümüşhane gürcistan hakkâri hamburg hatay hırvatistan hindistan hollanda
+  ığdır ırak ısparta inegöl ingiltere iran iskenderun ispanya istanbul isveç isviçre italya izmir iznik japonya
+  kadıköy kağızman kahire kanada kapadokya karabük karadeniz karaman kars kastamonu kayseri kazakistan kenya kıbrıs
+  kırgızistan kırıkkale kırklareli kırşehir kilis kocaeli kolombiya konya kosova kuşadası kuveyt kütahya libya lizbon
+  londra lüleburgaz macaristan madrid makedonya malatya malezya manisa mardin marmara marmaris meksika mersin mısır
+  midyat milano moskova mudanya muğla muş münih nevşehir newyork niğde nizip norveç nusaybin ordu osmaniye özbekistan
+  pakistan paris pekin polonya portekiz prag rize roma romanya rusya sakarya samsun selanik sırbistan siirt silifke
+  singapur sinop sivas siverek somali suriye şanghay şanlıurfa şırnak şişli tahran taksim tarsus taşkent tatvan
+  tayland tekirdağ tiflis tokat tokyo trabzon tunceli türkiye türkmenistan ukrayna uşak ürgüp üsküdar van varşova
+  venedik vietnam viranşehir viyana yalova yozgat yunanistan zonguldak
 `);
 
 const givenNames = listWords(`
-  ahmet mehmet mustafa ali hasan hüseyin ibrahim ismail osman yusuf murat ömer ramazan halil süleyman abdullah mahmut recep
-  salih fatih kadir emre hakan adem kemal yaşar bekir musa metin orhan serkan burak bayram sinan cem can kaan efe arda kerem
-  mert onur volkan tolga okan levent selim selçuk tarık taner hikmet nâzım nazım namık yahya ziya halit halide tevfik cevat refik peyami sabahattin necip yunus tuncay uğur umut ufuk yasin yavuz yiğit zafer ferhat erkan ercan
-  erdem engin emin ekrem cengiz cemal bülent bora barış berk berkay batuhan alper aziz aykut ayhan tahsin nuri nihat necati
-  fatma ayşe emine hatice zeynep elif meryem şerife zehra sultan hanife merve havva zeliha esra fadime özlem hacer yasemin
-  hülya cemile sevim gülsüm leyla dilek büşra aysel songül kübra halime esma tuğba aynur sevgi rabia hava arzu gamze selma
-  derya pınar ebru burcu sibel serap seda selin ece melis melisa defne azra ecrin irem buse gizem ceren cansu damla aslı aylin
-  nur nurcan nuray nermin nesrin neslihan sevda sevil filiz gül gülay gülcan meltem banu berna betül canan ceyda didem duygu
+  abdullah adem ahmet ali alper arda arzu aslı ayhan aykut aylin aynur aysel ayşe aziz azra banu barış batuhan bayram
+  bekir berk berkay berna betül bora burak burcu buse bülent büşra can canan cansu cem cemal cemile cengiz ceren cevat
+  ceyda damla defne derya didem dilek duygu ebru ece ecrin efe ekrem elif emin emine emre engin ercan erdem erkan esma
+  esra fadime fatih fatma ferhat filiz gamze gizem gül gülay gülcan gülsüm hacer hakan halide halil halime halit
+  hanife hasan hatice hava havva hikmet hülya hüseyin ibrahim irem ismail kaan kadir kemal kerem kübra levent leyla
+  mahmut mehmet melis melisa meltem mert merve meryem metin murat musa mustafa namık nazım nâzım necati necip nermin
+  neslihan nesrin nihat nur nuray nurcan nuri okan onur orhan osman ömer özlem peyami pınar rabia ramazan recep refik
+  sabahattin salih seda selçuk selim selin selma serap serkan sevda sevgi sevil sevim sibel sinan songül sultan
+  süleyman şerife tahsin taner tarık tevfik tolga tuğba tuncay ufuk uğur umut volkan yahya yasemin yasin yaşar yavuz
+  yiğit yunus yusuf zafer zehra zeliha zeynep ziya
 `);
 
 /** Names of places that consist of two words, which TDK joins: Gazi Antep, Ulu Dağ. */
 const joinedPlaces = listWords(`
-  gaziantep şanlıurfa kahramanmaraş çanakkale nevşehir eskişehir kırşehir kırıkkale kırklareli karabük gümüşhane tekirdağ zonguldak
-  afyonkarahisar adıyaman balıkesir diyarbakır beşiktaş kadıköy bakırköy arnavutköy çengelköy yeşilköy çekmeköy beyoğlu uludağ
-  altındağ elmadağ kızılırmak yeşilırmak akdeniz karadeniz beyşehir akşehir alaşehir ataşehir başakşehir safranbolu pamukkale
-  göbeklitepe gaziosmanpaşa bayrampaşa zeytinburnu sultanahmet sultanbeyli eyüpsultan kuşadası hacıbektaş kızılcahamam topkapı
-  haydarpaşa kasımpaşa dolmabahçe şereflikoçhisar hasankeyf çukurova fenerbahçe galatasaray trabzonspor büyükçekmece
-  küçükçekmece karşıyaka etimesgut sarıkamış anıtkabir kuzeydoğu kuzeybatı güneydoğu güneybatı bozcaada gökçeada büyükada heybeliada kınalıada burgazada
-  çatalhöyük alacahöyük kırkağaç pınarbaşı akçaabat akçakoca sivrihisar
+  adıyaman afyonkarahisar akçaabat akçakoca akdeniz akşehir alacahöyük alaşehir altındağ anıtkabir arnavutköy ataşehir
+  bakırköy balıkesir başakşehir bayrampaşa beşiktaş beyoğlu beyşehir bozcaada burgazada büyükada büyükçekmece
+  çanakkale çatalhöyük çekmeköy çengelköy çukurova diyarbakır dolmabahçe elmadağ eskişehir etimesgut eyüpsultan
+  fenerbahçe galatasaray gaziantep gaziosmanpaşa göbeklitepe gökçeada gümüşhane güneybatı güneydoğu hacıbektaş
+  hasankeyf haydarpaşa heybeliada kadıköy kahramanmaraş karabük karadeniz karşıyaka kasımpaşa kınalıada kırıkkale
+  kırkağaç kırklareli kırşehir kızılcahamam kızılırmak kuşadası kuzeybatı kuzeydoğu küçükçekmece nevşehir pamukkale
+  pınarbaşı safranbolu sarıkamış sivrihisar sultanahmet sultanbeyli şanlıurfa şereflikoçhisar tekirdağ topkapı
+  trabzonspor uludağ yeşilırmak yeşilköy zeytinburnu zonguldak
 `);
 
 /** Parts of the world, which TDK writes as two words, by the form that is often joined: Ortadoğu. */
@@ -92,9 +93,15 @@ export function isPlaceName(lower: string): boolean {
 
 /** Brands that people write in lower case, as they are written. */
 const brands: ReadonlyMap<string, string> = new Map(
-  'Instagram Google WhatsApp YouTube Facebook Twitter TikTok LinkedIn Netflix Spotify Android iPhone iPad MacBook Samsung Microsoft Trendyol ChatGPT Wikipedia WordPress Gmail PayPal Airbnb Pinterest Shopify Etsy Excel PowerPoint Photoshop PlayStation Tesla Mercedes Toyota Volkswagen Renault Huawei Xiaomi IKEA Starbucks Migros Yemeksepeti Hepsiburada Kitapyurdu Çiçeksepeti Gittigidiyor Hepsiemlak Venüs Satürn Neptün Uranüs Plüton Merkür'
-    .split(' ')
-    .map((brand) => [toLower(brand.replaceAll('I', 'i')), brand]),
+  Array.from(
+    listWords(`
+      Airbnb Android ChatGPT Çiçeksepeti Etsy Excel Facebook Gittigidiyor Gmail Google Hepsiburada Hepsiemlak Huawei
+      IKEA Instagram iPad iPhone Kitapyurdu LinkedIn MacBook Mercedes Merkür Microsoft Migros Neptün Netflix PayPal
+      Photoshop Pinterest PlayStation Plüton PowerPoint Renault Samsung Satürn Shopify Spotify Starbucks Tesla TikTok
+      Toyota Trendyol Twitter Uranüs Venüs Volkswagen WhatsApp Wikipedia WordPress Xiaomi Yemeksepeti YouTube
+    `),
+    (brand) => [toLower(brand.replaceAll('I', 'i')), brand],
+  ),
 );
 
 /** The first three letters of these; most words have others. */

@@ -1,4 +1,5 @@
 import { findApostrophe } from '../../letters/alphabet.ts';
+import { beginsUpper } from '../../letters/casing.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import type { Paragraph } from './paragraph.ts';
 import type { WordForm } from './word-form.ts';
@@ -68,7 +69,7 @@ function findRoles(paragraph: Paragraph, { text, lower }: WordForm, opensSentenc
   const pronoun = pronouns.get(plain);
   if (pronoun !== undefined) return pronoun;
   let roles = 0;
-  const isUpper = /^\p{Lu}/u.test(text);
+  const isUpper = beginsUpper(text);
   const isCapitalized = isUpper && !opensSentence;
   for (const reading of listLikely(paragraph.analyse(plain))) {
     if (reading.word.kind === 'p') {

@@ -1,4 +1,4 @@
-import { toLower } from '../../letters/casing.ts';
+import { beginsLower, beginsUpper, toLower } from '../../letters/casing.ts';
 import { foldMarks, isCommon } from '../../spelling/evidence.ts';
 import { isInHarmony } from '../../spelling/evidence-weights.ts';
 import { measureSlip } from '../../spelling/slip-costs.ts';
@@ -51,25 +51,25 @@ function dropRepeated(issues: readonly Issue[], speller: Speller): readonly Issu
 
 /** Drops capitalized unknown words that recur in the text, because they are names. */
 function dropNames(text: string, issues: readonly Issue[]): readonly Issue[] {
-  const isCapitalized = ({ kind, from }: Issue): boolean => kind === 'unknown' && /\p{Lu}/u.test(text[from] ?? '');
+  const isCapitalized = ({ kind, from }: Issue): boolean => kind === 'unknown' && beginsUpper(text[from] ?? '');
   if (!issues.some(isCapitalized)) return issues;
   return issues.filter((issue) => !isCapitalized(issue) || !recurs(text, text.slice(issue.from, issue.to)));
 }
 
 /** Whether a capitalized word of letters stands in a text twice, as a whole. */
 function recurs(text: string, name: string): boolean {
-  if (!/^\p{Lu}[\p{L}\p{M}]+$/u.test(name)) return false;
+  if (!beginsUpper(name) || !/^[A-Za-z\u00c0-\u1fff]+$/.test(name)) return false;
   let count = 0;
   for (let at = text.indexOf(name); at >= 0 && count < 2; at = text.indexOf(name, at + name.length))
-    if (!/[\p{L}\p{M}]/u.test(text[at + name.length] ?? ' ') && !followsCapital(text, at)) count += 1;
+    if (!/[A-Za-z\u00c0-\u1fff]/.test(text[at + name.length] ?? ' ') && !followsCapital(text, at)) count += 1;
   return count > 1;
 }
 
 /** McDonald: whether a capital letter precedes within the word. */
 function followsCapital(text: string, from: number): boolean {
   let at = from - 1;
-  while (/[\p{Ll}\p{M}]/u.test(text[at] ?? ' ')) at -= 1;
-  return /\p{Lu}/u.test(text[at] ?? ' ');
+  while (beginsLower(text[at] ?? ' ')) at -= 1;
+  return beginsUpper(text[at] ?? ' ');
 }
 
 function isDoubtful(text: string, { kind, rule, from, to, proposals }: Issue, speller: Speller): boolean {

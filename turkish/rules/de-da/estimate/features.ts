@@ -1,4 +1,5 @@
-import { toLower } from '../../../letters/casing.ts';
+import { beginsUpper, toLower } from '../../../letters/casing.ts';
+import { listWords } from '../../../letters/word-lists.ts';
 import { findPredicate, type Predicate } from '../../text/clause.ts';
 import type { Paragraph } from '../../text/paragraph.ts';
 import { Role, readRoles } from '../../text/roles.ts';
@@ -11,7 +12,7 @@ import { listCompany, nameMeaning, nameOften } from './company.ts';
 import type { Place, Seen } from './seen.ts';
 import { describeReading, describeToken, findLikeliest, reach, readAfter, readBefore } from './surroundings.ts';
 
-const pronouns = /^(?:ben|sen|o|biz|siz|onlar|bu|şu|bunlar|kimse|herkes|bizler|sizler|hepimiz|hepiniz|kim|ne)$/;
+const pronouns = listWords('ben biz bizler bu bunlar hepimiz hepiniz herkes kim kimse ne o onlar sen siz sizler şu');
 
 /**
  * Features of a word before -de or de and of its context, by the names that the trained weights use: a renamed feature
@@ -25,7 +26,7 @@ export function listFeatures(paragraph: Paragraph, place: Place): ReadonlySet<st
   const joined = listClues(paragraph, { ...place, isApart: false });
   const { subject, object } = readArguments(paragraph, index, after, predicate);
   const before = readBefore(paragraph, index);
-  const own = findLikeliest(paragraph, lower, /^\p{Lu}/u.test(word));
+  const own = findLikeliest(paragraph, lower, beginsUpper(word));
   const seen: Seen = {
     paragraph,
     place,
@@ -71,7 +72,7 @@ function listClueFeatures(apart: readonly Clue[], joined: readonly Clue[]): stri
 function listNeighbours({ paragraph, place, lower, kind, sign, previous, next }: Seen): string[] {
   const second = describeToken(paragraph, place.after + 1);
   const opensSentence = paragraph.tokens[place.index]?.opensSentence === true;
-  const capital = opensSentence ? 'first' : /^\p{Lu}/u.test(place.word) ? 'capital' : '';
+  const capital = opensSentence ? 'first' : beginsUpper(place.word) ? 'capital' : '';
   return [
     `sign ${sign}`,
     `capital ${capital} ${kind}`,
@@ -133,7 +134,7 @@ function listPronoun({
 }: Seen): string[] {
   const { previous, next } = seen;
   const features: string[] = [];
-  if (pronouns.test(lower)) {
+  if (pronouns.has(lower)) {
     const pairs = [`${sort} ${roles}`, next.text, next.shape, previous.text, previous.shape, `${opens} ${sort}`, said];
     features.push(...pairs.map((pair) => `pronoun ${lower} ${pair}`));
   }

@@ -1,72 +1,129 @@
 /** Classes of nouns, as far as they distinguish places from things that act or are talked about. */
 const classes: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    room: `ev oda salon mutfak banyo balkon teras bodrum çatı koridor hol antre kiler garaj depo avlu bahçe kat daire tuvalet asansör
-      merdiven kapı pencere duvar tavan zemin yer köşe yatak koltuk kanepe sandalye masa sıra tezgâh tezgah beşik salıncak`,
-    building: `parlamento hapis mektep saray huzurevi lojman gümrük sığınak
-      okul lise üniversite fakülte kampüs sınıf yurt kreş anaokulu hastane klinik eczane banka postane müze sinema tiyatro kütüphane
-      otel motel pansiyon restoran lokanta kafe kahvehane bar pastane fırın market bakkal mağaza dükkân dükkan manav kasap kuaför berber
-      fabrika atölye ofis büro işyeri şantiye karakol adliye mahkeme hapishane cezaevi kışla cami kilise mescit tapınak saray kale kule
-      bina apartman site villa kulübe çadır stadyum stat salon havaalanı havalimanı otogar terminal istasyon gar liman iskele durak köprü
-      tünel otopark benzinlik hamam kantin yemekhane kafeterya tersane kırtasiye noter hangar meyhane kulis pavyon galeri akvaryum belediye bakanlık konsolosluk büyükelçilik elçilik acente şube`,
-    area: `Balkan nere
-      şehir kent köy kasaba ilçe il mahalle semt sokak cadde bulvar meydan çarşı pazar park yol otoyol kavşak kaldırım ülke dünya
-      kıta bölge yöre memleket vatan diyar sınır doğu batı kuzey güney taşra banliyö merkez çevre ortam alan saha mekân mekan`,
-    nature: `deniz göl nehir ırmak dere çay okyanus sahil plaj kumsal kıyı koy körfez ada yarımada dağ tepe yayla ova vadi orman çöl mağara
-      tarla çiftlik bağ bostan sera ahır kümes ağıl mera çayır çimen toprak ağaç dal uzay gökyüzü gök ufuk ay yıldız`,
-    container: `kürek kucak avuç tencere mezar havuz
-      çanta cep cüzdan kutu koli paket poşet torba çuval sepet kova şişe kavanoz bardak fincan kadeh tabak kâse kase tencere tava
-      tepsi kazan çaydanlık sürahi dolap buzdolabı çekmece raf vitrin sandık bavul valiz kasa zarf dosya klasör kap ocak mikser süzgeç`,
-    medium: `not söz tahmin isim rakam şifre numara yorum hesap kayıt imza tez anı hatıra fıkra teori öneri sistem satır masal dua manzara
-      kitap roman hikâye öykü masal şiir dergi gazete makale yazı metin mektup mesaj posta eposta rapor belge sözleşme form liste
-      tablo grafik harita fotoğraf resim film dizi belgesel video şarkı türkü albüm oyun program haber reklam televizyon radyo internet
-      site sayfa blog forum uygulama bölüm paragraf cümle sözlük ansiklopedi tarif kılavuz katalog broşür afiş fatura sunum konuşma
-      röportaj anket araştırma çalışma tez proje plan yasa kanun anayasa madde tüzük yönetmelik senaryo sahne ekran ödev günlük sürüm menü arayüz veritabanı sunucu tarayıcı istemci görsel dilekçe tebligat manşet bülten`,
-    event: `kampanya satranç ihale final dans kumar golf tenis oruç toplantı açıklama etkinlik tahvil reform saldırı
-      toplantı görüşme konferans seminer panel kongre sempozyum fuar festival konser sergi tören düğün nişan nikâh cenaze parti davet
-      oylama balo yürüyüş çekiliş imtihan tatbikat kutlama bayram maç yarış yarışma turnuva lig kupa sezon sınav ders kurs eğitim staj mülakat seçim referandum savaş kavga çatışma
-      deprem sel yangın fırtına kaza patlama saldırı operasyon ameliyat muayene tedavi gezi tur yolculuk seyahat tatil piknik kamp sefer
-      ziyaret duruşma dava soruşturma protesto grev miting eylem müzakere zirve açılış kapanış prova gösteri kahvaltı yemek`,
-    time: `pazartesi salı çarşamba perşembe cuma cumartesi pazar hafta mayıs nisan haziran temmuz ağustos eylül ekim kasım çeyrek esna son ilk şimdi bugün yarın dün gelecek sonra önce müddet
-      gün hafta ay yıl sene saat dakika saniye an zaman dönem devir çağ yüzyıl asır sabah öğle akşam gece gündüz mevsim yaz kış bahar
-      sonbahar ilkbahar tarih süre süreç vakit geçmiş gelecek günümüz çocukluk gençlik yaş ömür hayat yaşam aralık ocak şubat mart`,
-    body: `kucak boğaz avuç yumruk nefes tüy dip
-      el kol ayak bacak baş kafa saç yüz göz kulak burun ağız diş dil dudak boyun omuz sırt göğüs kalp yürek mide karın bel diz parmak
-      tırnak cilt deri vücut beden kan kemik kas beyin böbrek karaciğer akciğer ses bakış gülüş`,
-    mind: `fikir kanaat niyet kin arzu ümit umut gurur merak zevk kahkaha dilek heves gönül ruh anlam
-      akıl zihin hafıza bellek hayal rüya düş düşünce fikir anlayış bilinç ruh gönül vicdan`,
-    food: `bira içki şarap çörek fasulye buğday lokma çorba pirzola köfte üzüm çilek kiraz şeftali kavun kayısı incir mercimek nohut pilav
-      ekmek su süt çay kahve et balık tavuk yumurta peynir zeytin bal reçel yağ tereyağı yoğurt ayran çorba pilav makarna salata sebze
-      meyve elma armut muz portakal limon karpuz domates salatalık biber patates soğan sarımsak pirinç un şeker tuz baharat tatlı pasta kek
-      kurabiye börek baklava çikolata dondurma kebap köfte pide lahmacun pizza simit fındık ceviz badem nane maydanoz hamur sos salça`,
-    vehicle: `araba otomobil otobüs minibüs dolmuş taksi kamyon tır tren tramvay metro vapur gemi feribot tekne sandal yat uçak helikopter
-      bisiklet motosiklet motor kamyonet ambulans traktör roket`,
-    object: `sigara altın silah madalya ödül iskemle sofra çift çap harp peruk pabuç giysi kıyafet araç bavul şemsiye bardak matkap çekiç tornavida terlik benzin yakıt kumanda fotoğraf makinesi
-      telefon bilgisayar tablet saat gözlük anahtar kalem defter silgi makas bıçak kaşık çatal ayakkabı elbise gömlek pantolon etek
-      ceket palto mont kazak tişört çorap şapka atkı eldiven kemer yüzük kolye küpe halı perde yastık yorgan battaniye havlu lamba ampul
-      ütü süpürge makine çamaşır bulaşık kulaklık hoparlör kamera batarya pil şarj kablo fare klavye yazıcı modem bilet para kart kimlik
-      pasaport ehliyet hediye oyuncak top bebek çiçek gül ilaç hap şurup krem sabun şampuan parfüm diş macunu ürün mal eşya parça motor
-      lastik kumaş iplik düğme gitar piyano keman heykel vazo ayna`,
-    weather: `rüzgâr çığ ışık alacakaranlık gaz
-      hava yağmur kar rüzgâr rüzgar güneş sıcaklık soğuk sıcak nem bulut sis dolu don gölge ışık karanlık ateş duman toz`,
-    abstract: `iş fark yardım ihtiyaç suç hak tepki kontrol karar imkân fırsat şüphe tehlike risk baskı ilişki rekabet ilgi katkı destek önem etki tesir sıkıntı dert endişe felaket tesadüf sebep faktör mesele husus konu ihtimal çaba tedbir önlem ceza bütçe nakit kredi yatırım kira avro dolar lira euro puan rekor performans cesaret intikam çare engel dava talep teklif
-      aşk sevgi nefret mutluluk üzüntü korku öfke umut sabır güven saygı dostluk arkadaşlık özgürlük adalet barış demokrasi eşitlik
-      başarı başarısızlık sağlık hastalık ağrı acı sorun problem çözüm soru cevap neden sonuç amaç hedef istek karar seçenek seçim hak
-      görev sorumluluk yetki güç enerji hız fiyat ücret maaş kira faiz enflasyon vergi borç gelir gider kâr zarar kalite miktar sayı oran
-      ağırlık boy renk biçim şekil model beden marka koku tat lezzet gürültü sessizlik huzur heyecan sürpriz şans kader deneyim bilgi
-      yetenek beceri yöntem teknik kural ilke değer gelenek kültür dil din inanç ahlak`,
-    field: `ekonomi siyaset politika spor futbol basketbol voleybol sanat müzik edebiyat resim bilim fizik kimya matematik biyoloji felsefe
-      psikoloji tıp hukuk ticaret turizm tarım sanayi teknoloji moda medya eğitim mutfak borsa piyasa sektör`,
-    situation: `ara ön arka karşı iç dış kenar etraf civar çevre üst alt yan orta uç peş dip sıra yukarı aşağı içeri dışarı ileri geri öte yakın uzak bura ora şura taraf
-      durum konu hâl hal koşul şart açı yön bakım anlam bağlam çerçeve kapsam ölçü derece düzey seviye aşama nokta taraf
-      gidişat gelişme alan şekil biçim takdir sefer kez defa`,
-    animal: `geyik ördek kaz arslan deve eşek koç kuzu civciv papağan köpekbalığı yunus balina
-      kedi köpek kuş at inek koyun keçi tavuk horoz balık aslan kaplan ayı kurt tilki fil maymun yılan böcek arı kelebek sinek
-      karınca fare tavşan hayvan bitki`,
-    group: `kişi çoğunluk kamuoyu milletvekili şahıs nesil gençlik ekip komite heyet bakanlık tayfa mürettebat
-      aile takım ekip grup sınıf topluluk toplum halk millet nüfus kalabalık parti dernek kulüp sendika şirket firma kurum örgüt ordu
-      savcılık valilik kaymakamlık emniyet meteoroloji işveren kooperatif federasyon hükümet devlet yönetim muhalefet iktidar meclis komisyon kurul basın polis jandarma`,
-  }).flatMap(([name, words]) => words.split(/\s+/).map((word) => [word, name] as const)),
+    room: `
+      antre asansör avlu bahçe balkon banyo beşik bodrum çatı daire depo duvar ev garaj hol kanepe kapı kat kiler
+      koltuk koridor köşe masa merdiven mutfak oda pencere salıncak salon sandalye sıra tavan teras tezgah tezgâh
+      tuvalet yatak yer zemin
+    `,
+    building: `
+      acente adliye akvaryum anaokulu apartman atölye bakanlık bakkal banka bar belediye benzinlik berber bina büro
+      büyükelçilik cami cezaevi çadır durak dükkan dükkân eczane elçilik fabrika fakülte fırın galeri gar gümrük hamam
+      hangar hapis hapishane hastane havaalanı havalimanı huzurevi iskele istasyon işyeri kafe kafeterya kahvehane
+      kale kampüs kantin karakol kasap kırtasiye kışla kilise klinik konsolosluk köprü kreş kuaför kule kulis kulübe
+      kütüphane liman lise lojman lokanta mağaza mahkeme manav market mektep mescit meyhane motel müze noter ofis okul
+      otel otogar otopark pansiyon parlamento pastane pavyon postane restoran salon saray sığınak sınıf sinema site
+      stadyum stat şantiye şube tapınak terminal tersane tiyatro tünel üniversite villa yemekhane yurt
+    `,
+    area: `
+      alan Balkan banliyö batı bölge bulvar cadde çarşı çevre diyar doğu dünya güney il ilçe kaldırım kasaba kavşak
+      kent kıta köy kuzey mahalle mekan mekân memleket merkez meydan nere ortam otoyol park pazar saha semt sınır
+      sokak şehir taşra ülke vatan yol yöre
+    `,
+    nature: `
+      ada ağaç ağıl ahır ay bağ bostan çay çayır çiftlik çimen çöl dağ dal deniz dere gök gökyüzü göl ırmak kıyı koy
+      körfez kumsal kümes mağara mera nehir okyanus orman ova plaj sahil sera tarla tepe toprak ufuk uzay vadi
+      yarımada yayla yıldız
+    `,
+    container: `
+      avuç bardak bavul buzdolabı cep cüzdan çanta çaydanlık çekmece çuval dolap dosya fincan havuz kadeh kap kasa
+      kase kavanoz kazan kâse klasör koli kova kucak kutu kürek mezar mikser ocak paket poşet raf sandık sepet sürahi
+      süzgeç şişe tabak tava tencere tepsi torba valiz vitrin zarf
+    `,
+    medium: `
+      afiş albüm anayasa anı anket ansiklopedi araştırma arayüz belge belgesel blog bölüm broşür bülten cümle çalışma
+      dergi dilekçe dizi dua ekran eposta fatura fıkra film form forum fotoğraf gazete görsel grafik günlük haber
+      harita hatıra hesap hikâye imza internet isim istemci kanun katalog kayıt kılavuz kitap konuşma liste madde
+      makale manşet manzara masal mektup menü mesaj metin not numara oyun ödev öneri öykü paragraf plan posta program
+      proje radyo rakam rapor reklam resim roman röportaj sahne satır sayfa senaryo sistem site söz sözleşme sözlük
+      sunucu sunum sürüm şarkı şifre şiir tablo tahmin tarayıcı tarif tebligat televizyon teori tez türkü tüzük
+      uygulama veritabanı video yasa yazı yorum yönetmelik
+    `,
+    event: `
+      açıklama açılış ameliyat balo bayram cenaze çatışma çekiliş dans dava davet deprem ders duruşma düğün eğitim
+      etkinlik eylem festival fırtına final fuar gezi golf görüşme gösteri grev ihale imtihan kahvaltı kamp kampanya
+      kapanış kavga kaza konferans kongre konser kumar kupa kurs kutlama lig maç miting muayene mülakat müzakere nikâh
+      nişan operasyon oruç oylama panel parti patlama piknik protesto prova referandum reform saldırı satranç savaş
+      seçim sefer sel seminer sempozyum sergi seyahat sezon sınav soruşturma staj tahvil tatbikat tatil tedavi tenis
+      toplantı tören tur turnuva yangın yarış yarışma yemek yolculuk yürüyüş zirve ziyaret
+    `,
+    time: `
+      ağustos akşam an aralık asır ay bahar bugün cuma cumartesi çağ çarşamba çeyrek çocukluk dakika devir dönem dün
+      ekim esna eylül gece geçmiş gelecek gençlik gün gündüz günümüz hafta hayat haziran ilk ilkbahar kasım kış mart
+      mayıs mevsim müddet nisan ocak öğle ömür önce pazar pazartesi perşembe saat sabah salı saniye sene son sonbahar
+      sonra süre süreç şimdi şubat tarih temmuz vakit yarın yaş yaşam yaz yıl yüzyıl zaman
+    `,
+    body: `
+      ağız akciğer avuç ayak bacak bakış baş beden bel beyin boğaz boyun böbrek burun cilt deri dil dip diş diz dudak
+      el göğüs göz gülüş kafa kalp kan karaciğer karın kas kemik kol kucak kulak mide nefes omuz parmak saç ses sırt
+      tırnak tüy vücut yumruk yürek yüz
+    `,
+    mind: `
+      akıl anlam anlayış arzu bellek bilinç dilek düş düşünce fikir gönül gurur hafıza hayal heves kahkaha kanaat kin
+      merak niyet ruh rüya umut ümit vicdan zevk zihin
+    `,
+    food: `
+      armut ayran badem baharat baklava bal balık biber bira börek buğday ceviz çay çikolata çilek çorba çörek domates
+      dondurma ekmek elma et fasulye fındık hamur içki incir kahve karpuz kavun kayısı kebap kek kiraz köfte kurabiye
+      lahmacun limon lokma makarna maydanoz mercimek meyve muz nane nohut pasta patates peynir pide pilav pirinç
+      pirzola pizza portakal reçel salata salatalık salça sarımsak sebze simit soğan sos su süt şarap şeftali şeker
+      tatlı tavuk tereyağı tuz un üzüm yağ yoğurt yumurta zeytin
+    `,
+    vehicle: `
+      ambulans araba bisiklet dolmuş feribot gemi helikopter kamyon kamyonet metro minibüs motor motosiklet otobüs
+      otomobil roket sandal taksi tekne tır traktör tramvay tren uçak vapur yat
+    `,
+    object: `
+      altın ampul anahtar araç atkı ayakkabı ayna bardak batarya battaniye bavul bebek benzin bıçak bilet bilgisayar
+      bulaşık ceket çamaşır çap çatal çekiç çiçek çift çorap defter diş düğme ehliyet elbise eldiven eşya etek fare
+      fotoğraf gitar giysi gömlek gözlük gül halı hap harp havlu hediye heykel hoparlör ilaç iplik iskemle kablo kalem
+      kamera kart kaşık kazak keman kemer kıyafet kimlik klavye kolye krem kulaklık kumanda kumaş küpe lamba lastik
+      macunu madalya makas makine makinesi mal matkap modem mont motor oyuncak ödül pabuç palto pantolon para parça
+      parfüm pasaport perde peruk pil piyano saat sabun sigara silah silgi sofra süpürge şampuan şapka şarj şemsiye
+      şurup tablet telefon terlik tişört top tornavida ürün ütü vazo yakıt yastık yazıcı yorgan yüzük
+    `,
+    weather: `
+      alacakaranlık ateş bulut çığ dolu don duman gaz gölge güneş hava ışık kar karanlık nem rüzgar rüzgâr sıcak
+      sıcaklık sis soğuk toz yağmur
+    `,
+    abstract: `
+      acı adalet ağırlık ağrı ahlak amaç arkadaşlık aşk avro barış baskı başarı başarısızlık beceri beden biçim bilgi
+      borç boy bütçe cesaret cevap ceza çaba çare çözüm dava değer demokrasi deneyim dert destek dil din dolar dostluk
+      endişe enerji enflasyon engel eşitlik etki euro faiz faktör fark felaket fırsat fiyat gelenek gelir gider görev
+      güç gürültü güven hak hastalık hedef heyecan hız husus huzur ihtimal ihtiyaç ilgi ilişki ilke imkân inanç
+      intikam istek iş kader kalite karar katkı kâr kira koku kontrol konu korku kredi kural kültür lezzet lira maaş
+      marka mesele miktar model mutluluk nakit neden nefret oran öfke önem önlem özgürlük performans problem puan
+      rekabet rekor renk risk sabır sağlık saygı sayı sebep seçenek seçim sessizlik sevgi sıkıntı sonuç soru
+      sorumluluk sorun suç sürpriz şans şekil şüphe talep tat tedbir tehlike teklif teknik tepki tesadüf tesir umut
+      ücret üzüntü vergi yardım yatırım yetenek yetki yöntem zarar
+    `,
+    field: `
+      basketbol bilim biyoloji borsa edebiyat eğitim ekonomi felsefe fizik futbol hukuk kimya matematik medya moda
+      mutfak müzik piyasa politika psikoloji resim sanat sanayi sektör siyaset spor tarım teknoloji tıp ticaret turizm
+      voleybol
+    `,
+    situation: `
+      açı alan alt anlam ara arka aşağı aşama bağlam bakım biçim bura civar çerçeve çevre defa derece dış dışarı dip
+      durum düzey etraf gelişme geri gidişat hal hâl iç içeri ileri kapsam karşı kenar kez konu koşul nokta ora orta
+      ölçü ön öte peş sefer seviye sıra şart şekil şura takdir taraf uç uzak üst yakın yan yön yukarı
+    `,
+    animal: `
+      arı arslan aslan at ayı balık balina bitki böcek civciv deve eşek fare fil geyik hayvan horoz inek kaplan
+      karınca kaz keçi kedi kelebek koç koyun köpek köpekbalığı kurt kuş kuzu maymun ördek papağan sinek tavşan tavuk
+      tilki yılan yunus
+    `,
+    group: `
+      aile bakanlık basın çoğunluk dernek devlet ekip emniyet federasyon firma gençlik grup halk heyet hükümet iktidar
+      işveren jandarma kalabalık kamuoyu kaymakamlık kişi komisyon komite kooperatif kulüp kurul kurum meclis
+      meteoroloji millet milletvekili muhalefet mürettebat nesil nüfus ordu örgüt parti polis savcılık sendika sınıf
+      şahıs şirket takım tayfa topluluk toplum valilik yönetim
+    `,
+  }).flatMap(([name, words]) =>
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) => [word, name] as const),
+  ),
 );
 
 /** The class of a lemma; `other` for none. */

@@ -1,75 +1,133 @@
 /** Classes of verbs and adjectives, as far as they distinguish statements about a thing from events at a place. */
 const classes: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    go: `katıl gecik çekil kaçır atıl yanaş dağıl süzül kavuş uzan seyahat yolculuk hareket takip ziyaret terk dön
-      git gel dön çık gir kaç koş yürü geç var ulaş yaklaş uzaklaş ayrıl in bin uç yüz tırman ilerle sürün uğra yola yönel taşın kay
-      yetiş dolaş gez göç sap`,
-    stay: `bulun birik barındır ağırla beslen kucaklaş bekletil park nöbet mola
-      kal otur dur bekle yaşa yat uyu uyan dinlen konakla bulun yerleş barın saklan gizlen toplan buluş karşılaş rastla tanış görüş
-      gezin dolan sabahla ikamet kampla piknik tüne çalış büyü doğ öl çocukluk`,
-    play: `dalga dans meşgul eğlence ilgilen uğraş öpüş fısıldaş anlaş yarıştır gülümse bağır salla
-      oyna dans eğlen kutla şarkı söyleş sohbet konuş gül ağla kavga tartış dövüş savaş yarış antrenman çizin güreş spor öğren ders
-      okuş`,
-    say: `tanı tanış bahset sus vazgeç yanıl öngör değerlendir say zannet fısılda seslen suçla yalanla değin teklif tavsiye ifade tahmin şikâyet itiraf itiraz iddia teşekkür dua ısrar rica tercih merak takdir talep tehdit söz yorum çağrı açıklama inkâr ilan
-      söyle de anlat açıkla belirt vurgula duyur bildir savun sor cevapla yanıtla öner iste uyar eleştir öv itiraz reddet onayla kabul
-      karşı destekle vadet övün dile ileri ifade iddia ikna inan düşün san bil anla hatırla unut fark tahmin merak um bekle hisset sez
-      kork şaşır sevin üzül kız öfkelen utan sıkıl bık hoşlan beğen özle affet güven şüphelen çekin etkilen heyecanlan endişelen alın
-      gurur kıskan`,
-    consume: `ısmarla içir yedir
-      ye iç tat yala çiğne yut kemir dişle sömür tüket doy kahvaltı`,
-    prepare: `pişir kaynat kızart haşla kavur doğra kes karıştır ısıt soğut dondur demle hazırla süsle yoğur rendele soy ekle süz dök`,
-    handle: `vur at tutul çağır çevir sok indir kaldır kurtar dokun yak kes tekrarla paylaş ayır doldur boşalt sarıl kilitle bağla yükle dağıt sırala çak soy uzat kop sık kullanıl taşın teslim tamir kontrol sipariş servis hediye imza ihraç ithal tahsil
-      al ver at tut koy bırak taşı getir götür sakla kullan tak çıkar giy aç kapat kır boz yık onar tamir temizle yıka sil süpür boya
-      as ser topla düzenle yerleştir değiştir sat kirala öde satın harca iade gönder yolla postala kaybet bul ara çal sula dik ek biç`,
-    make: `planla uygula yarat belirle kaz doku yenile tekrarla test analiz hesap kayıt inşa ilan organize
-      yap kur inşa üret çiz yaz bas çek kaydet kaydol tasarla geliştir oluştur düzenle yayınla yayımla kodla programla ör diktir
-      hesapla ölç say sına dene incele araştır çöz bitir tamamla başlat yönet`,
-    watch: `görün fark temas
-      izle seyret bak gör oku dinle duy işit göz rastla fotoğraf keşfet gözle gözlemle`,
-    open: `seçil yasakla uygula ilan final yayım taşın birleş
-      açıl kapan başla bit sona sür devam tamamlan ertelen iptal yenilen restore yapıl kurul düzenlen gerçekleş yayınlan yayımlan
-      kaldırıl uygulan imzalan oylan yürürlük onaylan kabul hazırlan`,
-    occur: `meydana gerçekleş çık birik patlat saldır saldırı kaza püskür tekrarlan vuku hâkim
-      ol çık yaşan görül meydan kop patlak patla yangın yağ es düş art duyul hissedil yükselt kaynaklan rastlan bulun geç yer iz
-      çarpış devril yuvarlan kop oluş belir`,
-    change: `kalk doğrul yayıl kaplan uzat ertele kavuş karış dol boşal dönüş canlan dağıl
-      art azal çoğal yüksel düş alçal büyü küçül uza kısal geniş genişle daral ağırlaş hafifle hızlan yavaşla iyileş kötüleş güzelleş
-      değiş geliş gelişi gerile zayıfla güçlen güçleş kolaylaş zorlaş zamlan pahalılan ucuzla ısın soğu serinle kuru ıslan erit eri don
-      çürü sol sarar karar kızar ağar olgunlaş yaşlan gençleş şişmanla kilo yoğunlaş yaygınlaş artış değerlen`,
-    break: `sars kırp yarala parçala yak kes
-      bozul kırıl yırtıl çatla patla çök yıkıl arızalan arıza tıkan sızdır ak dam paslan eski yıpran aşın kilitlen takıl dur çakıl
-      batar kaybol çalın tüken sön yan tutuş kaç kop devre donakal`,
-    work: `geçir düşür artır azalt sürdür öğret besle canlandır koruma teşvik katkı yardım hizmet destek tehdit
-      çalış işle yara fayda yarar iş zarar katkı kazandır sağla yardım rahatla koru engelle önle neden sebep yol etki etkile zorla
-      gerek gerektir iste içer kapsa göster temsil anlat sun çöz kolaylaştır destekle`,
-    compete: `kazan kaybet yen yenil berabere ele elen şampiyon gol oyna attı transfer yüksel düş sırala savun puan`,
-    please: `başar merak tatmin coş hayran ilham keyif
-      hoş beğenil sevil ilgi yakış uy tuttu dikkat çek memnun büyüle etkile sıkıcı gözde güldür ağlat korkut şaşırt üz sevindir yor
-      kızdır rahatsız mest`,
-    hurt: `yarala öldür ısır vur boğ yut döv dövül öksür
-      ağrı acı sızla şiş kana kaşın titre kızar uyuş morar yaralan burkul çarp kırıl hasta iyileş düzel üşü terle yorul acık susa
-      bayıl zehirlen hastalan`,
-    size: `fazla az çok düşük yoğun uzun yaygın hızlı yavaş güçlü zayıf şişman
-      büyük küçük geniş dar uzun kısa kalın ince yüksek alçak derin sığ ağır hafif dolu boş kalabalık tenha sakin sessiz gürültülü
-      yakın uzak kocaman minik ufak devasa iri`,
-    quality: `gerçek mümkün lazım normal özgür kesin sahte yabancı üstün hayran özgün başka öyle böyle aynı
-      güzel iyi kötü harika mükemmel muhteşem berbat çirkin yeni eski modern temiz kirli sağlam çürük kaliteli kalitesiz rahat
-      konforlu şık zarif hoş nefis kullanışlı yararlı faydalı zararlı güvenli tehlikeli önemli gerekli şart zorunlu yeterli yetersiz
-      başarılı başarısız kusursuz eksik yanlış doğru hatalı uygun kullanışsız ilginç sıkıcı eğlenceli keyifli heyecanlı sürükleyici etkileyici
-      basit kolay zor karmaşık farklı aynı benzer ünlü meşhur popüler nadir özel eşsiz aydınlık karanlık loş fena değerli etkili verimli`,
-    price: `pahalı ucuz ücretsiz bedava uygun fahiş hesaplı satılık kiralık indirimli tükendi`,
-    state: `açık kapalı kilitli hazır bozuk kırık arızalı sönük yanık dağınık düzenli ıslak kuru nemli donuk durgun hareketli karışık
-      tıkalı kayıp mevcut geçerli geçersiz belli belirsiz bitmiş tamam yasak serbest zorlu`,
-    taste: `lezzetli tatlı acı ekşi tuzlu tuzsuz yağlı taze bayat sıcak soğuk ılık çiğ pişmiş yumuşak sert baharatlı sulu kremalı leziz
-      şekerli şekersiz mayhoş yenmez içilmez`,
-    weather: `güneşli yağmurlu karlı bulutlu rüzgârlı rüzgarlı sisli fırtınalı serin ılıman sıcak soğuk kapalı kurak dondurucu bunaltıcı`,
-    human: `meşgul sarhoş inatçı çılgın sadık sahip hâkim adi mahkûm hayran iyimser karamsar sağır kör adam çocuk insan kadın erkek aşçı ressam stajyer yetişkin hanım üye arkadaş
-      mutlu mutsuz üzgün kızgın öfkeli yorgun hasta sağlıklı genç yaşlı zengin fakir akıllı zeki aptal çalışkan tembel kibar kaba
-      nazik dürüst cesur korkak sabırlı sabırsız meraklı neşeli sinirli sakin evli bekâr bekar haklı haksız suçlu masum emekli işsiz
-      uzman deneyimli tecrübeli usta acemi yetenekli öğrenci öğretmen doktor mühendis avukat memur işçi şoför gazeteci yazar asker polis
-      yalnız güvende sorumlu memnun pişman kararlı emin razı tanıdık misafir şaşkın endişeli heyecanlı sevimli yakışıklı şanslı`,
-    colour: `kırmızı mavi yeşil sarı siyah beyaz mor turuncu pembe gri kahverengi lacivert bordo renkli renksiz parlak mat koyu`,
-  }).flatMap(([name, words]) => words.split(/\s+/).map((word) => [word, name] as const)),
+    go: `
+      atıl ayrıl bin çekil çık dağıl dolaş dön gecik geç gel gez gir git göç hareket ilerle in kaç kaçır katıl kavuş
+      kay koş sap seyahat sürün süzül takip taşın terk tırman uç uğra ulaş uzaklaş uzan var yaklaş yanaş yetiş yola
+      yolculuk yönel yürü yüz ziyaret
+    `,
+    stay: `
+      ağırla barın barındır bekle bekletil beslen birik bulun buluş büyü çalış çocukluk dinlen doğ dolan dur gezin
+      gizlen görüş ikamet kal kampla karşılaş konakla kucaklaş mola nöbet otur öl park piknik rastla sabahla saklan
+      tanış toplan tüne uyan uyu yaşa yat yerleş
+    `,
+    play: `
+      ağla anlaş antrenman bağır çizin dalga dans ders dövüş eğlen eğlence fısıldaş gül gülümse güreş ilgilen kavga
+      konuş kutla meşgul okuş oyna öğren öpüş salla savaş sohbet söyleş spor şarkı tartış uğraş yarış yarıştır
+    `,
+    say: `
+      açıkla açıklama affet alın anla anlat bahset beğen bekle belirt bık bil bildir cevapla çağrı çekin de
+      değerlendir değin destekle dile dua duyur düşün eleştir endişelen etkilen fark fısılda gurur güven hatırla
+      heyecanlan hisset hoşlan ısrar iddia ifade ikna ilan ileri inan inkâr iste itiraf itiraz kabul karşı kıskan kız
+      kork merak onayla öfkelen öner öngör öv övün özle reddet rica san savun say seslen sevin sez sıkıl sor söyle söz
+      suçla sus şaşır şikâyet şüphelen tahmin takdir talep tanı tanış tavsiye tehdit teklif tercih teşekkür um unut
+      utan uyar üzül vadet vazgeç vurgula yalanla yanıl yanıtla yorum zannet
+    `,
+    consume: `
+      çiğne dişle doy ısmarla iç içir kahvaltı kemir sömür tat tüket yala ye yedir yut
+    `,
+    prepare: `
+      demle doğra dondur dök ekle haşla hazırla ısıt karıştır kavur kaynat kes kızart pişir rendele soğut soy süsle
+      süz yoğur
+    `,
+    handle: `
+      aç al ara as at ayır bağla bırak biç boşalt boya boz bul çağır çak çal çevir çıkar dağıt değiştir dik dokun
+      doldur düzenle ek getir giy gönder götür harca hediye iade ihraç imza indir ithal kaldır kapat kaybet kes kır
+      kilitle kirala kontrol kop koy kullan kullanıl kurtar onar öde paylaş postala sakla sarıl sat satın ser servis
+      sık sırala sil sipariş sok soy sula süpür tahsil tak tamir taşı taşın tekrarla temizle teslim topla tut tutul
+      uzat ver vur yak yerleştir yık yıka yolla yükle
+    `,
+    make: `
+      analiz araştır bas başlat belirle bitir çek çiz çöz dene diktir doku düzenle geliştir hesap hesapla ilan incele
+      inşa kaydet kaydol kayıt kaz kodla kur oluştur organize ölç ör planla programla say sına tamamla tasarla
+      tekrarla test uygula üret yap yarat yayımla yayınla yaz yenile yönet
+    `,
+    watch: `
+      bak dinle duy fark fotoğraf gör görün göz gözle gözlemle işit izle keşfet oku rastla seyret temas
+    `,
+    open: `
+      açıl başla birleş bit devam düzenlen ertelen final gerçekleş hazırlan ilan imzalan iptal kabul kaldırıl kapan
+      kurul onaylan oylan restore seçil sona sür tamamlan taşın uygula uygulan yapıl yasakla yayım yayımlan yayınlan
+      yenilen yürürlük
+    `,
+    occur: `
+      art belir birik bulun çarpış çık devril duyul düş es geç gerçekleş görül hâkim hissedil iz kaynaklan kaza kop
+      meydan meydana ol oluş patla patlak patlat püskür rastlan saldır saldırı tekrarlan vuku yağ yangın yaşan yer
+      yuvarlan yükselt
+    `,
+    change: `
+      ağar ağırlaş alçal art artış azal boşal büyü canlan çoğal çürü dağıl daral değerlen değiş doğrul dol don dönüş
+      düş eri erit ertele geliş gelişi gençleş geniş genişle gerile güçlen güçleş güzelleş hafifle hızlan ısın ıslan
+      iyileş kalk kaplan karar karış kavuş kısal kızar kilo kolaylaş kötüleş kuru küçül olgunlaş pahalılan sarar
+      serinle soğu sol şişmanla ucuzla uza uzat yaşlan yavaşla yaygınlaş yayıl yoğunlaş yüksel zamlan zayıfla zorlaş
+    `,
+    break: `
+      ak arıza arızalan aşın batar bozul çakıl çalın çatla çök dam devre donakal dur eski kaç kaybol kes kırıl kırp
+      kilitlen kop parçala paslan patla sars sızdır sön takıl tıkan tutuş tüken yak yan yarala yıkıl yıpran yırtıl
+    `,
+    work: `
+      anlat artır azalt besle canlandır çalış çöz destek destekle düşür engelle etki etkile fayda geçir gerek gerektir
+      göster hizmet içer iste iş işle kapsa katkı kazandır kolaylaştır koru koruma neden öğret önle rahatla sağla
+      sebep sun sürdür tehdit temsil teşvik yara yarar yardım yol zarar zorla
+    `,
+    compete: `
+      attı berabere düş ele elen gol kaybet kazan oyna puan savun sırala şampiyon transfer yen yenil yüksel
+    `,
+    please: `
+      ağlat başar beğenil büyüle coş çek dikkat etkile gözde güldür hayran hoş ilgi ilham keyif kızdır korkut memnun
+      merak mest rahatsız sevil sevindir sıkıcı şaşırt tatmin tuttu uy üz yakış yor
+    `,
+    hurt: `
+      acı acık ağrı bayıl boğ burkul çarp döv dövül düzel hasta hastalan ısır iyileş kana kaşın kırıl kızar morar
+      öksür öldür sızla susa şiş terle titre uyuş üşü vur yarala yaralan yorul yut zehirlen
+    `,
+    size: `
+      ağır alçak az boş büyük çok dar derin devasa dolu düşük fazla geniş güçlü gürültülü hafif hızlı ince iri
+      kalabalık kalın kısa kocaman küçük minik sakin sessiz sığ şişman tenha ufak uzak uzun yakın yavaş yaygın yoğun
+      yüksek zayıf
+    `,
+    quality: `
+      aydınlık aynı basit başarılı başarısız başka benzer berbat böyle çirkin çürük değerli doğru eğlenceli eksik eski
+      eşsiz etkileyici etkili farklı faydalı fena gerçek gerekli güvenli güzel harika hatalı hayran heyecanlı hoş
+      ilginç iyi kaliteli kalitesiz karanlık karmaşık kesin keyifli kirli kolay konforlu kötü kullanışlı kullanışsız
+      kusursuz lazım loş meşhur modern muhteşem mükemmel mümkün nadir nefis normal önemli öyle özel özgün özgür
+      popüler rahat sağlam sahte sıkıcı sürükleyici şart şık tehlikeli temiz uygun ünlü üstün verimli yabancı yanlış
+      yararlı yeni yeterli yetersiz zararlı zarif zor zorunlu
+    `,
+    price: `
+      bedava fahiş hesaplı indirimli kiralık pahalı satılık tükendi ucuz uygun ücretsiz
+    `,
+    state: `
+      açık arızalı belirsiz belli bitmiş bozuk dağınık donuk durgun düzenli geçerli geçersiz hareketli hazır ıslak
+      kapalı karışık kayıp kırık kilitli kuru mevcut nemli serbest sönük tamam tıkalı yanık yasak zorlu
+    `,
+    taste: `
+      acı baharatlı bayat çiğ ekşi ılık içilmez kremalı leziz lezzetli mayhoş pişmiş sert sıcak soğuk sulu şekerli
+      şekersiz tatlı taze tuzlu tuzsuz yağlı yenmez yumuşak
+    `,
+    weather: `
+      bulutlu bunaltıcı dondurucu fırtınalı güneşli ılıman kapalı karlı kurak rüzgarlı rüzgârlı serin sıcak sisli
+      soğuk yağmurlu
+    `,
+    human: `
+      acemi adam adi akıllı aptal arkadaş asker aşçı avukat bekar bekâr cesur çalışkan çılgın çocuk deneyimli doktor
+      dürüst emekli emin endişeli erkek evli fakir gazeteci genç güvende haklı haksız hanım hasta hayran hâkim
+      heyecanlı inatçı insan işçi işsiz iyimser kaba kadın karamsar kararlı kızgın kibar korkak kör mahkûm masum
+      memnun memur meraklı meşgul misafir mutlu mutsuz mühendis nazik neşeli öfkeli öğrenci öğretmen pişman polis razı
+      ressam sabırlı sabırsız sadık sağır sağlıklı sahip sakin sarhoş sevimli sinirli sorumlu stajyer suçlu şanslı
+      şaşkın şoför tanıdık tecrübeli tembel usta uzman üye üzgün yakışıklı yalnız yaşlı yazar yetenekli yetişkin
+      yorgun zeki zengin
+    `,
+    colour: `
+      beyaz bordo gri kahverengi kırmızı koyu lacivert mat mavi mor parlak pembe renkli renksiz sarı siyah turuncu
+      yeşil
+    `,
+  }).flatMap(([name, words]) =>
+    words
+      .trim()
+      .split(/\s+/)
+      .map((word) => [word, name] as const),
+  ),
 );
 
 /** The class of a verb or adjective; `other` for none. */

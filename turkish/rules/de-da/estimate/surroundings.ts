@@ -1,3 +1,4 @@
+import { beginsUpper } from '../../../letters/casing.ts';
 import type { Analysis } from '../../../morphology/analyser.ts';
 import type { Paragraph } from '../../text/paragraph.ts';
 import { Role, readRoles } from '../../text/roles.ts';
@@ -30,7 +31,7 @@ export function describeToken(paragraph: Paragraph, index: number): Described {
     return { text, lemma: text, shape: text };
   }
   const lower = paragraph.lower(index);
-  const isName = /^\p{Lu}/u.test(token.text) && !token.opensSentence;
+  const isName = beginsUpper(token.text) && !token.opensSentence;
   if (/['’]/.test(lower)) return { text: 'name', lemma: 'name', shape: `name ${readRoles(paragraph, index)}` };
   const best = findLikeliest(paragraph, lower, isName);
   if (best === undefined) return { text: isName ? 'name' : lower, lemma: lower, shape: isName ? 'name' : 'unknown' };
