@@ -1,6 +1,6 @@
 import { defaultSettings } from '@hokka/contracts/settings/defaults.ts';
 import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
-import { toCompany } from '../../server/src/modules/settings/domain/company.ts';
+import { toCompany } from '../../server/src/modules/settings/rules/company.ts';
 import { renderArticle } from '../app/features/public-site/render-article.ts';
 
 /** What pages read of a service in which nothing is there yet, but for what is given. */

@@ -1,8 +1,7 @@
 import type { MissingSection } from '@hokka/contracts/articles/article.ts';
 import { foldHeading } from '@hokka/contracts/briefs/outline.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
-import { removeCitations } from '@hokka/contracts/text/citations.ts';
-import { isSourcesHeading } from '@hokka/contracts/text/sources-heading.ts';
+import { isSourcesHeading, removeCitations } from '@hokka/contracts/text/citations.ts';
 import {
   type ArticlePlan,
   type ExistingText,

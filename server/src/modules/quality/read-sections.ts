@@ -1,8 +1,7 @@
 import { type MarkdownBlock, readMarkdown, tableCells } from '@hokka/contracts/markdown/blocks.ts';
 import { inlineText } from '@hokka/contracts/markdown/inline.ts';
 import { countWords } from '@hokka/contracts/markdown/word-count.ts';
-import { removeShownCitations } from '@hokka/contracts/text/citations.ts';
-import { isSourcesHeading } from '@hokka/contracts/text/sources-heading.ts';
+import { isSourcesHeading, removeShownCitations } from '@hokka/contracts/text/citations.ts';
 
 /** The text under one heading; the first section may have no heading. */
 export interface TextSection {

@@ -8,8 +8,8 @@ import type { Gateway } from '../../providers/gateway/port.ts';
 import type { Paytr, PaytrConnection } from '../../providers/paytr/port.ts';
 import type { SearchProvider } from '../../providers/search/port.ts';
 import type { Mailbox, MailServerClient } from '../../providers/smtp/port.ts';
-import type { MoneyDestination, OpenOrders } from './domain/money-destinations.ts';
-import type { ProviderFallbacks } from './domain/provider-connections.ts';
+import type { MoneyDestination, OpenOrders } from './rules/money-destinations.ts';
+import type { ProviderFallbacks } from './rules/provider-connections.ts';
 
 /** The ports of settings. */
 export interface SettingsDependencies {

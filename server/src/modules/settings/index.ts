@@ -8,16 +8,16 @@ import type {
   ResearchConnection,
   Sender,
   TransferAccount,
-} from './domain/provider-connections.ts';
+} from './rules/provider-connections.ts';
 
-export { isCompanySet } from './domain/company.ts';
-export { demoSettings } from './domain/demo-settings.ts';
+export { isCompanySet } from './rules/company.ts';
+export { demoSettings } from './rules/demo-settings.ts';
 export type {
   PaytrMerchant,
   ProviderFallbacks,
   TransferAccount,
-} from './domain/provider-connections.ts';
-export { toSpendingLimits, toTransferAccount } from './domain/provider-connections.ts';
+} from './rules/provider-connections.ts';
+export { toSpendingLimits, toTransferAccount } from './rules/provider-connections.ts';
 export { changeSecretKey, reencryptSettings } from './store/change-secret-key.ts';
 export {
   createProfileStore,

@@ -1,7 +1,9 @@
 import type { Route } from '../../platform/http/route.ts';
 import type { SettingsDependencies } from './dependencies.ts';
-import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
-import { toCompany } from './domain/company.ts';
+import type { SettingsReader } from './index.ts';
+import { settingsRoutes } from './routes.ts';
+import { findActiveProviders, findSettingsWarnings } from './rules/active-providers.ts';
+import { toCompany } from './rules/company.ts';
 import {
   toAiConnection,
   toPaytrMerchant,
@@ -11,9 +13,7 @@ import {
   toSiteUrl,
   toSmtpConnection,
   toTransferAccount,
-} from './domain/provider-connections.ts';
-import type { SettingsReader } from './index.ts';
-import { settingsRoutes } from './routes.ts';
+} from './rules/provider-connections.ts';
 import { adoptSecretKey } from './store/change-secret-key.ts';
 import { SettingsSnapshot } from './store/settings-snapshot.ts';
 

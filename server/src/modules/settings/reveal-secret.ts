@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { RequestContext } from '../../platform/http/route.ts';
 import { checkAdminPassword } from './admin-password.ts';
 import type { SettingsDependencies } from './dependencies.ts';
-import { flatten, isSecretField } from './domain/flat-settings.ts';
+import { flatten, isSecretField } from './rules/flat-settings.ts';
 import { lockSettings } from './store/queries.ts';
 import { loadStoredSettings } from './store/stored-settings.ts';
 

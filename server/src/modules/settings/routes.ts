@@ -6,10 +6,10 @@ import { ModelCatalogue } from './connections/model-catalogue.ts';
 import { deleteModelProfile, listModelProfiles } from './connections/model-profiles.ts';
 import { connectionDeadlineMs, testConnection } from './connections/test-connection.ts';
 import type { SettingsDependencies } from './dependencies.ts';
-import { findActiveProviders, findSettingsWarnings } from './domain/active-providers.ts';
-import { toAiConnection } from './domain/provider-connections.ts';
-import { maskSettings } from './domain/secret-masks.ts';
 import { revealSecret } from './reveal-secret.ts';
+import { findActiveProviders, findSettingsWarnings } from './rules/active-providers.ts';
+import { toAiConnection } from './rules/provider-connections.ts';
+import { maskSettings } from './rules/secret-masks.ts';
 import type { SettingsSnapshot } from './store/settings-snapshot.ts';
 import { updateSettings } from './update-settings.ts';
 

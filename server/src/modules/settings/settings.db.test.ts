@@ -5,8 +5,8 @@ import type { TestApp } from '../../../../testing/app.ts';
 import { silentLog } from '../../../../testing/database.ts';
 import { adminPassword, type SettingsService, startSettingsService } from '../../../../testing/settings-service.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { demoSettings } from './domain/demo-settings.ts';
 import type { SettingsModule } from './module.ts';
+import { demoSettings } from './rules/demo-settings.ts';
 
 const apiKey = 'sk-or-v1-0123456789abcdef';
 const smtpPassword = 'çok-gizli-şifre';

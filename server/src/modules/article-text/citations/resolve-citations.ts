@@ -1,5 +1,5 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
-import { sourcesHeadings } from '@hokka/contracts/text/sources-heading.ts';
+import { sourcesHeadings } from '@hokka/contracts/text/citations.ts';
 import type { CitedSource } from '../evidence.rules.ts';
 import { findCitationMarks } from './citation-marks.ts';
 import { AllowedAddresses, toComparable } from './given-addresses.ts';

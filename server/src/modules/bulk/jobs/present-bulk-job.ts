@@ -2,7 +2,7 @@ import { bulkDefaults, bulkMapping } from '@hokka/contracts/bulk/bulk-fields.ts'
 import type { BulkCounts, BulkJob, BulkJobSummary, BulkRow } from '@hokka/contracts/bulk/bulk-job.ts';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { resolveJobState, sumCounts, toCounts } from '../domain/rules.ts';
+import { resolveJobState, sumCounts, toCounts } from '../rules/job-state.ts';
 import { type BulkJobRow, countRowsByState, findBulkJob } from '../store/bulk-jobs.queries.ts';
 import { listRows } from '../store/bulk-rows.queries.ts';
 import { isJobHeld } from '../store/due-rows.queries.ts';

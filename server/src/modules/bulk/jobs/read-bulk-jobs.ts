@@ -5,7 +5,7 @@ import { wrongListCursor } from '@hokka/contracts/shared/list-cursor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { toCursorPagination } from '../../../platform/database/list-cursor.ts';
 import { AppError, createFieldError } from '../../../platform/errors.ts';
-import { sumCounts, toCounts } from '../domain/rules.ts';
+import { sumCounts, toCounts } from '../rules/job-state.ts';
 import {
   type BulkJobRow,
   countBulkJobs,

@@ -7,7 +7,7 @@ import { isDatabaseAway, isDatabaseConflict } from '../../../platform/database-a
 import { AppError } from '../../../platform/errors.ts';
 import { actFor } from '../../../platform/process/work-context.ts';
 import type { BulkDependencies } from '../dependencies.ts';
-import { joinProblems } from '../domain/rules.ts';
+import { joinProblems } from '../rules/job-state.ts';
 import { finishBulkJob, pauseBulkJobRow } from '../store/bulk-jobs.queries.ts';
 import { writtenBefore } from '../store/bulk-rows.queries.ts';
 import {

@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/c
 import { type CursorPage, newestFirst, type RowPage, selectRowPage } from '../../../platform/database/list-cursor.ts';
 import type { BulkJobs } from '../../../platform/database/schema.ts';
 import { findActingAccount } from '../../../platform/process/work-context.ts';
-import { toCounts } from '../domain/rules.ts';
+import { toCounts } from '../rules/job-state.ts';
 
 type Handle = Database | DatabaseTransaction;
 

@@ -3,7 +3,7 @@ import { bulkRowsOrder } from '@hokka/contracts/bulk/bulk-jobs.ts';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import { type CursorPage, selectRowPage } from '../../../platform/database/list-cursor.ts';
-import type { BulkOrder } from '../domain/build-order.ts';
+import type { BulkOrder } from '../rules/build-order.ts';
 
 type Handle = Database | DatabaseTransaction;
 

@@ -2,7 +2,7 @@ import { hasModel } from '@hokka/contracts/settings/model-names.ts';
 import { findConnectionFailure } from '../../../platform/network/connection-failure.ts';
 import { HttpTimeoutError } from '../../../platform/network/network-errors.ts';
 import { type Gateway, GatewayError, type GatewayModel } from '../../../providers/gateway/port.ts';
-import type { AiConnection } from '../domain/provider-connections.ts';
+import type { AiConnection } from '../rules/provider-connections.ts';
 import { type Diagnosis, diagnoseConnection, withinDeadline } from './diagnosis.ts';
 
 /** Requests the gateway's models, key status and credit. Costs no tokens. */

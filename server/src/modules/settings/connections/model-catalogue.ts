@@ -3,7 +3,7 @@ import { offeredModels } from '@hokka/contracts/settings/defaults.ts';
 import { hasModel } from '@hokka/contracts/settings/model-names.ts';
 import { secondMs } from '../../../platform/clock.ts';
 import type { Gateway, GatewayModel } from '../../../providers/gateway/port.ts';
-import type { AiConnection } from '../domain/provider-connections.ts';
+import type { AiConnection } from '../rules/provider-connections.ts';
 import { diagnoseGatewayError, gatewayNotConfigured } from './diagnose-ai.ts';
 import { withinDeadline } from './diagnosis.ts';
 

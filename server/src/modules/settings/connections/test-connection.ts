@@ -15,8 +15,8 @@ import type { RequestContext } from '../../../platform/http/route.ts';
 import { type MailSite, renderMail } from '../../../platform/mail/layout.ts';
 import type { SmtpMessage } from '../../../providers/smtp/port.ts';
 import type { SettingsDependencies } from '../dependencies.ts';
-import { findActiveProviders } from '../domain/active-providers.ts';
-import { flatten, isSecretField, parseFlatSettings } from '../domain/flat-settings.ts';
+import { findActiveProviders } from '../rules/active-providers.ts';
+import { flatten, isSecretField, parseFlatSettings } from '../rules/flat-settings.ts';
 import {
   toAiConnection,
   toPaytrMerchant,
@@ -25,9 +25,9 @@ import {
   toSiteUrl,
   toSmtpConnection,
   toStandbyConnection,
-} from '../domain/provider-connections.ts';
-import { isMask } from '../domain/secret-masks.ts';
-import { assertSecretReceiversUnchanged } from '../domain/secret-receivers.ts';
+} from '../rules/provider-connections.ts';
+import { isMask } from '../rules/secret-masks.ts';
+import { assertSecretReceiversUnchanged } from '../rules/secret-receivers.ts';
 import { diagnoseAi, standbyNotConfigured } from './diagnose-ai.ts';
 import { diagnoseEmail } from './diagnose-email.ts';
 import { diagnosePayment } from './diagnose-payment.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SecretField, type Settings, secretFields, settings } from '@hokka/contracts/settings/settings.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { type FlatSettings, flatten, isSecretField, parseFlatSettings, unflatten } from '../domain/flat-settings.ts';
+import { type FlatSettings, flatten, isSecretField, parseFlatSettings, unflatten } from '../rules/flat-settings.ts';
 
 /** The row as stored in the database: only values that differ from the defaults. */
 export interface StoredSettings {

@@ -5,7 +5,7 @@ import type { Company } from '@hokka/contracts/site/public-reads.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { toCompany } from '../../../../../server/src/modules/settings/domain/company.ts';
+import { toCompany } from '../../../../../server/src/modules/settings/rules/company.ts';
 import { patterns } from '../../../lib/routing/paths.ts';
 import type { LegalSection } from '../components/legal-page.tsx';
 import { LegalPage } from '../components/legal-page.tsx';
