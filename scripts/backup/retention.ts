@@ -1,7 +1,7 @@
 import { dayMs } from '../../server/src/platform/clock.ts';
 import { manifestSuffix, readBackupTime } from './manifest.ts';
 
-interface Keeping {
+interface RetentionLimits {
   readonly keepCount: number | undefined;
   readonly keepDays: number | undefined;
 }
@@ -20,7 +20,11 @@ export function listBackups(files: readonly string[]): string[] {
  * The files to delete after a new backup: backups beyond the count or older than the days, never the newest, and files
  * older than a day that belong to no complete backup. Manifests come first, so that no manifest ever lacks its file.
  */
-export function listExpiredFiles(files: readonly string[], { keepCount, keepDays }: Keeping, now: Date): string[] {
+export function listExpiredFiles(
+  files: readonly string[],
+  { keepCount, keepDays }: RetentionLimits,
+  now: Date,
+): string[] {
   const isOlder = (name: string, ms: number) => now.getTime() - (readBackupTime(name)?.getTime() ?? 0) > ms;
   const complete = listBackups(files);
   const expired = new Set(

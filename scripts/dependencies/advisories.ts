@@ -57,27 +57,27 @@ export function readReport(text: string): Advisory[] | undefined {
   return [...new Map(advisories.map((one) => [`${one.package} ${one.id}`, one])).values()];
 }
 
-interface Asking {
+interface AuditOptions {
   readonly now: Date;
   /** Maximum age of a stored report about the same lock file that is reused; 0 by default. */
   readonly keptForMs?: number;
   /** Timeout of the registry, in ms; a minute by default. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** Returns npm's report on the lock file; replaced in tests. */
-  readonly ask?: (root: string, patienceMs: number) => string;
+  readonly ask?: (root: string, timeoutMs: number) => string;
 }
 
 /**
  * Requests advisories from the registry, and stores them in `file` for the next time it does not answer; then reads
  * that file.
  */
-export function findAdvisories(root: string, file: string, asking: Asking): Source {
-  const { now, keptForMs = 0, patienceMs = 60_000, ask = askNpm } = asking;
+export function findAdvisories(root: string, file: string, asking: AuditOptions): Source {
+  const { now, keptForMs = 0, timeoutMs = 60_000, ask = askNpm } = asking;
   const lockSha256 = hashLockFile(root);
   const kept = readAdvisories(file, lockSha256);
   const isFresh = kept.kind !== 'missing' && now.getTime() - Date.parse(kept.askedAt) < keptForMs;
   if (isFresh && !kept.isOfOtherLock) return kept;
-  const advisories = readReport(ask(root, patienceMs));
+  const advisories = readReport(ask(root, timeoutMs));
   if (advisories === undefined) return kept;
   const askedAt = now.toISOString();
   mkdirSync(dirname(file), { recursive: true });

@@ -18,7 +18,7 @@ import { editRoutes } from '../modules/edits/routes.ts';
 import { createDocumentWriter } from '../modules/exports/document-writer.ts';
 import { exportOwnArticles } from '../modules/exports/export-own-articles.ts';
 import { downloadRoutes } from '../modules/exports/routes.ts';
-import { type ArticleSending, createArticleSending } from '../modules/exports/sendable-article.ts';
+import { type ArticlesForSites, createArticleSending } from '../modules/exports/sendable-article.ts';
 import { type BulkOrdering, createBulkOrdering } from '../modules/generation/bulk-ordering.ts';
 import { abandonGeneration, abandonOverdueGenerations } from '../modules/generation/finalize/abandon-generations.ts';
 import { finalizeInTransaction } from '../modules/generation/finalize/finalize-in-transaction.ts';
@@ -116,7 +116,7 @@ export interface ArticlesModule {
   /** Reads for public pages. */
   readonly published: PublishedReads;
   /** For modules that send articles elsewhere. */
-  readonly sending: ArticleSending;
+  readonly sending: ArticlesForSites;
   /** For modules that compare texts. */
   readonly texts: Pick<TextProcessor, 'compareWords'>;
   /** Stores the examples of demo mode for a new user. */

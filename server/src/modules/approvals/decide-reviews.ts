@@ -3,7 +3,7 @@ import { hasRight } from '@hokka/contracts/permissions/workspace-rights.ts';
 import type { EndpointData, ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Acting, TeamworkDependencies } from './dependencies.ts';
+import type { ActingMember, TeamworkDependencies } from './dependencies.ts';
 import { enqueueBundledReviewMails } from './mails.ts';
 import { findPolicy } from './policy.ts';
 import { findReview, lockRole } from './queries.ts';
@@ -17,7 +17,7 @@ type Decision = Omit<ParsedBody<typeof decideReviewsEndpoint>, 'review_ids'>;
  */
 export async function decideReviews(
   { review_ids: ids, ...decision }: ParsedBody<typeof decideReviewsEndpoint>,
-  acting: Acting,
+  acting: ActingMember,
   dependencies: TeamworkDependencies,
 ): Promise<EndpointData<typeof decideReviewsEndpoint>> {
   const results: { id: string; outcome: DecisionOutcome }[] = [];
@@ -29,7 +29,7 @@ export async function decideReviews(
 async function decideReview(
   id: string,
   { kind, note }: Decision,
-  { workspaceId, memberId, now }: Acting,
+  { workspaceId, memberId, now }: ActingMember,
   { database, newId, outbox }: TeamworkDependencies,
 ): Promise<DecisionOutcome> {
   return database.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { TextProcessor } from '../article-text/text-processor.ts';
 import type { ReadTeamTerms } from '../billing/index.ts';
-import type { ArticleSending } from '../exports/sendable-article.ts';
+import type { ArticlesForSites } from '../exports/sendable-article.ts';
 
 /** What approvals, comments and review links need. */
 export interface TeamworkDependencies {
@@ -27,11 +27,11 @@ export interface TeamworkDependencies {
   readonly answers: AnswerInbox | undefined;
   readonly secretBox: Pick<SecretBox, 'deriveToken'>;
   readonly siteUrl: () => string;
-  readonly articles: Pick<ArticleSending, 'listImageAddresses'>;
+  readonly articles: Pick<ArticlesForSites, 'listImageAddresses'>;
 }
 
 /** A member and the workspace in which they act. */
-export interface Acting {
+export interface ActingMember {
   readonly workspaceId: string;
   readonly memberId: string;
   readonly now: Date;

@@ -2,7 +2,7 @@ import { type ApprovalPolicy, noApprovalPolicy } from '@hokka/contracts/approval
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isApprovedText } from '../articles/public-articles.queries.ts';
-import type { Acting, TeamworkDependencies } from './dependencies.ts';
+import type { ActingMember, TeamworkDependencies } from './dependencies.ts';
 
 /** Whether the current text has the approvals that its workspace requires. */
 export async function readMayBePublished(
@@ -39,7 +39,7 @@ export async function readPolicy(database: Database, workspaceId: string): Promi
  */
 export async function setPolicy(
   policy: ApprovalPolicy,
-  { workspaceId, now }: Acting,
+  { workspaceId, now }: ActingMember,
   { database, readTeamTerms }: Pick<TeamworkDependencies, 'database' | 'readTeamTerms'>,
 ): Promise<ApprovalPolicy> {
   const asksForApproval = policy.members > 0 || policy.client;

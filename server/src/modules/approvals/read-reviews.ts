@@ -8,7 +8,7 @@ import { hasRight, type WorkspaceRole } from '@hokka/contracts/permissions/works
 import type { EndpointData, ParsedQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listChangeable } from '../articles/article-access.ts';
-import type { Acting, TeamworkDependencies } from './dependencies.ts';
+import type { ActingMember, TeamworkDependencies } from './dependencies.ts';
 import { readMayBePublished, readPolicy } from './policy.ts';
 import { presentReview } from './present-review.ts';
 import { findLastReview, findOwnDecision, findReviewTexts, listApprovers, listWaitingReviews } from './queries.ts';
@@ -19,7 +19,7 @@ type Reading = Pick<TeamworkDependencies, 'database'>;
 /** What the editor shows about the approval of an article. */
 export async function readArticleReview(
   articleId: string,
-  { workspaceId, memberId, memberRole }: Omit<Acting, 'now'> & { readonly memberRole: WorkspaceRole },
+  { workspaceId, memberId, memberRole }: Omit<ActingMember, 'now'> & { readonly memberRole: WorkspaceRole },
   { database }: Reading,
 ): Promise<EndpointData<typeof getArticleReview>> {
   const [row, policy, mayBePublished, reviewers, changeable] = await Promise.all([
@@ -52,7 +52,7 @@ export async function readArticleReview(
 /** Reviews that wait for one member, or for anyone in the workspace. */
 export async function readQueue(
   { queue }: ParsedQuery<typeof listReviewsEndpoint>,
-  { workspaceId, memberId }: Omit<Acting, 'now'>,
+  { workspaceId, memberId }: Omit<ActingMember, 'now'>,
   { database }: Reading,
 ): Promise<EndpointData<typeof listReviewsEndpoint>> {
   const rows = await listWaitingReviews(database, { workspaceId, memberId, queue, max: queueMax + 1 });

@@ -5,7 +5,7 @@ import { makeSlug } from '@hokka/contracts/text/slug.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
-import type { Acting, Repeatable, TeamworkDependencies } from './dependencies.ts';
+import type { ActingMember, Repeatable, TeamworkDependencies } from './dependencies.ts';
 import { enqueueBundledReviewMails } from './mails.ts';
 import { presentReview } from './present-review.ts';
 import { findReview, listApprovers, type ReviewRow } from './queries.ts';
@@ -18,7 +18,7 @@ import { endReview, insertReview, lockDocument, readSiteOptions } from './review
  */
 export async function requestReview(
   { articleId, body }: { readonly articleId: string; readonly body: ParsedBody<typeof requestReviewEndpoint> },
-  { workspaceId, memberId, now, idempotentCall }: Acting & Repeatable,
+  { workspaceId, memberId, now, idempotentCall }: ActingMember & Repeatable,
   { database, newId, outbox }: TeamworkDependencies,
 ): Promise<Review> {
   const { version, reviewer_id: reviewerId, due_on: dueOn, note, site_options: chosen } = body;
@@ -72,7 +72,7 @@ function toRequest({ version, reviewer_id, due_on, note, site_options: options }
 /** @throws AppError `article_not_found`, `review_ended` */
 export async function withdrawReview(
   articleId: string,
-  { workspaceId, now }: Acting,
+  { workspaceId, now }: ActingMember,
   database: Database,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {

@@ -32,7 +32,7 @@ export interface OwnListPage<Row = OwnListRow> extends RowPage<Row> {
 }
 
 /** The filters in use. Each combination is a statement with its own plan. */
-export interface Narrowing {
+export interface FiltersInUse {
   readonly byStatus: boolean;
   readonly byCategory: boolean;
 }
@@ -96,9 +96,11 @@ function isBehindNewest({ afterKey = '', afterId = '' }: OwnListParameters): Raw
 const bothWays = [true, false];
 
 /** Defines a statement for each combination of filters. */
-export function defineByNarrowing<Statement>(define: (narrowing: Narrowing) => Statement): [Narrowing, Statement][] {
+export function defineByNarrowing<Statement>(
+  define: (narrowing: FiltersInUse) => Statement,
+): [FiltersInUse, Statement][] {
   return bothWays.flatMap((byStatus) =>
-    bothWays.map((byCategory): [Narrowing, Statement] => {
+    bothWays.map((byCategory): [FiltersInUse, Statement] => {
       const narrowing = { byStatus, byCategory };
       return [narrowing, define(narrowing)];
     }),
@@ -106,8 +108,8 @@ export function defineByNarrowing<Statement>(define: (narrowing: Narrowing) => S
 }
 
 export function findByNarrowing<Statement>(
-  statements: readonly [Narrowing, Statement][],
-  { byStatus, byCategory }: Narrowing,
+  statements: readonly [FiltersInUse, Statement][],
+  { byStatus, byCategory }: FiltersInUse,
 ): Statement {
   const found = statements.find(([one]) => one.byStatus === byStatus && one.byCategory === byCategory);
   if (found === undefined) throw new Error('No statement exists for this combination of filters');
@@ -173,12 +175,12 @@ export function unseen<T>(value: T, type: 'bigint' | 'integer' | 'text' | 'uuid'
 }
 
 /** Sort keys of the list. All columns are in one index. */
-function selectOwnKeys(parameters: OwnListParameters, narrowing: Narrowing): RawBuilder<unknown> {
+function selectOwnKeys(parameters: OwnListParameters, narrowing: FiltersInUse): RawBuilder<unknown> {
   return sql`SELECT id, created_at FROM articles WHERE ${isOwn(parameters, narrowing)}`;
 }
 
 /** Articles with a working copy, whose category in the list is the unpublished one. There are only a few. */
-function selectCopies(parameters: OwnListParameters, { byStatus }: Narrowing): RawBuilder<unknown> {
+function selectCopies(parameters: OwnListParameters, { byStatus }: FiltersInUse): RawBuilder<unknown> {
   return sql`copies AS MATERIALIZED (
     SELECT id, created_at, category, copy_head->>'category' AS shown_category FROM articles
     WHERE ${isOwn(parameters, { byStatus, byCategory: false })} AND copy_saved_at IS NOT NULL)`;
@@ -190,7 +192,7 @@ function selectCopies(parameters: OwnListParameters, { byStatus }: Narrowing): R
  */
 function selectKeysOfCategory(
   parameters: OwnListParameters,
-  narrowing: Narrowing,
+  narrowing: FiltersInUse,
   behind: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { category, limit, offset } = parameters;
@@ -203,19 +205,19 @@ function selectKeysOfCategory(
 /** The condition of the partial indexes for own lists, without the user. */
 export function isListed(
   { status, category }: OwnListParameters,
-  { byStatus, byCategory }: Narrowing,
+  { byStatus, byCategory }: FiltersInUse,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`deleted_at IS NULL
     ${byStatus ? sql`AND status = ${unseen(status, 'text')}` : sql``}
     ${byCategory ? sql`AND category = ${unseen(category, 'text')}` : sql``}`;
 }
 
-export function isOwn(parameters: OwnListParameters, narrowing: Narrowing): RawBuilder<SqlBool> {
+export function isOwn(parameters: OwnListParameters, narrowing: FiltersInUse): RawBuilder<SqlBool> {
   return sql<SqlBool>`user_id = ${unseen(parameters.userId, 'uuid')} AND ${isListed(parameters, narrowing)}`;
 }
 
 /** Counts the articles of a list by the categories that it shows. */
-function countOwn(parameters: OwnListParameters, narrowing: Narrowing): RawBuilder<unknown> {
+function countOwn(parameters: OwnListParameters, narrowing: FiltersInUse): RawBuilder<unknown> {
   const { category } = parameters;
   if (!narrowing.byCategory) return countStored(parameters, narrowing);
   return sql`SELECT total + (SELECT count(*) FILTER (WHERE shown_category = ${category}) - count(*) FILTER (WHERE category = ${category})
@@ -225,7 +227,7 @@ function countOwn(parameters: OwnListParameters, narrowing: Narrowing): RawBuild
 /** Counts the articles for which `isOwn` holds, from `article_counts`. */
 export function countStored(
   { userId, status, category }: OwnListParameters,
-  { byStatus, byCategory }: Narrowing,
+  { byStatus, byCategory }: FiltersInUse,
 ): RawBuilder<unknown> {
   return sql`SELECT coalesce(sum(articles), 0) AS total FROM article_counts WHERE user_id = ${userId} AND NOT in_trash
     ${byStatus ? sql`AND status = ${status}` : sql``} ${byCategory ? sql`AND category = ${category}` : sql``}`;

@@ -6,10 +6,10 @@ import { defineStatement } from '../../platform/database/statements/statement.ts
 import {
   countStored,
   defineByNarrowing,
+  type FiltersInUse,
   findByNarrowing,
   isListed,
   isOwn,
-  type Narrowing,
   newestFirst,
   newestKey,
   type OwnKeyedRow,
@@ -82,7 +82,7 @@ export async function searchOwnPage(
 
 const searches = defineByNarrowing(defineSearch);
 
-function defineSearch(narrowing: Narrowing) {
+function defineSearch(narrowing: FiltersInUse) {
   return defineStatement((database, parameters: OwnSearchParameters) => {
     const { newest, first, counted, limit, offset } = parameters;
     const matchAmong = (count: RawBuilder<unknown>) => sql`SELECT id, created_at FROM (

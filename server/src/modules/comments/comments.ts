@@ -8,7 +8,7 @@ import type { ParsedBody } from '@hokka/contracts/shared/endpoint.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { runIdempotently } from '../../platform/database/idempotency.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
-import type { Acting, Repeatable, TeamworkDependencies } from '../approvals/dependencies.ts';
+import type { ActingMember, Repeatable, TeamworkDependencies } from '../approvals/dependencies.ts';
 import {
   type CommentRow,
   deleteUnansweredComment,
@@ -34,7 +34,11 @@ export function presentComment({ article_id: _, workspace_id: __, link_id: ___, 
 }
 
 /** The comments of an article, for its members. */
-export async function readComments(articleId: string, { workspaceId, memberId, now }: Acting, database: Database) {
+export async function readComments(
+  articleId: string,
+  { workspaceId, memberId, now }: ActingMember,
+  database: Database,
+) {
   const [rows, members] = await Promise.all([
     listCommentRows(database, articleId),
     listReaders(database, workspaceId),
@@ -51,7 +55,7 @@ type Adding = Pick<TeamworkDependencies, 'database' | 'newId' | 'outbox'>;
 export async function addComment(
   articleId: string,
   { is_internal: isInternal, ...body }: ParsedBody<typeof addCommentEndpoint>,
-  { workspaceId, memberId, now, idempotentCall }: Acting & Repeatable,
+  { workspaceId, memberId, now, idempotentCall }: ActingMember & Repeatable,
   dependencies: Adding,
 ): Promise<Comment> {
   const id = dependencies.newId();
@@ -69,7 +73,7 @@ export async function addComment(
 export async function replyToComment(
   threadId: string,
   reply: { readonly body: string; readonly mentions: readonly string[] },
-  { workspaceId, memberId, now, idempotentCall }: Acting & Repeatable,
+  { workspaceId, memberId, now, idempotentCall }: ActingMember & Repeatable,
   dependencies: Adding,
 ): Promise<Comment> {
   const { database, newId } = dependencies;
@@ -118,7 +122,7 @@ export async function storeComment(
 export async function resolveThread(
   id: string,
   isResolved: boolean,
-  { workspaceId, memberId, now }: Acting,
+  { workspaceId, memberId, now }: ActingMember,
   database: Database,
 ): Promise<void> {
   if (!(await setResolved(database, { id, workspaceId, memberId }, isResolved ? now : null)))
@@ -131,7 +135,7 @@ export async function resolveThread(
  */
 export async function decideSuggestion(
   { articleId, id, outcome }: { readonly articleId: string; readonly id: string; readonly outcome: SuggestionOutcome },
-  { workspaceId, memberId, now }: Acting,
+  { workspaceId, memberId, now }: ActingMember,
   database: Database,
 ): Promise<void> {
   if (await storeDecision(database, { id, articleId, memberId }, outcome, now)) return;
@@ -143,7 +147,7 @@ export async function decideSuggestion(
 /** Deletes a member’s own comment without replies. @throws AppError `not_found`, `comment_has_replies` */
 export async function removeComment(
   id: string,
-  { workspaceId, memberId }: Omit<Acting, 'now'>,
+  { workspaceId, memberId }: Omit<ActingMember, 'now'>,
   database: Database,
 ): Promise<void> {
   await database.transaction().execute(async (trx) => {

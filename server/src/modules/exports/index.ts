@@ -1,1 +1,1 @@
-export type { ArticleSending, SendableArticle } from './sendable-article.ts';
+export type { ArticlesForSites, SendableArticle } from './sendable-article.ts';

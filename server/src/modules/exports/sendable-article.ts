@@ -30,7 +30,7 @@ export interface SendableArticle {
 }
 
 /** What the publishing module needs from articles: to send them elsewhere or publish them at a given time. */
-export interface ArticleSending {
+export interface ArticlesForSites {
   isOwn(articleId: string, userId: string): Promise<boolean>;
   /** Undefined when the article does not exist, is in the trash, not completed or not approved. */
   read(articleId: string): Promise<SendableArticle | undefined>;
@@ -65,7 +65,7 @@ export function createArticleSending(
   database: Database,
   documents: Pick<DocumentWriter, 'readBlocks'>,
   signatures: Pick<ImageSignatures, 'sign'>,
-): ArticleSending {
+): ArticlesForSites {
   return {
     isOwn: async (id, userId) => (await findArticle(database, id, { withContent: false }))?.user_id === userId,
     read: async (id) => {

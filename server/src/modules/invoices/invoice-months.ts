@@ -11,11 +11,11 @@ import { AppError } from '../../platform/errors.ts';
 import { type AuditActor, recordAuditEvent } from '../../platform/http/audit-event.ts';
 import { toMajorUnits } from '../../platform/money.ts';
 import {
+  type ClosedMonth,
   findFirstPaymentAt,
   insertClosedMonth,
   listMonthClosings,
   listRowChanges,
-  type MonthClosing,
   type MonthSpan,
   type MonthSums,
   type RowChange,
@@ -55,7 +55,7 @@ export async function readInvoiceMonths(
   return { months };
 }
 
-function presentClosing(closing: MonthClosing | undefined): EndpointData<typeof getInvoiceMonth>['closed'] {
+function presentClosing(closing: ClosedMonth | undefined): EndpointData<typeof getInvoiceMonth>['closed'] {
   return closing === undefined ? null : { at: closing.closedAt.toISOString(), by: closing.closedBy ?? null };
 }
 

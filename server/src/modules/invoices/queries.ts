@@ -221,14 +221,14 @@ export async function listRowChanges(
   return { changes: rows.map(({ before, after }) => ({ before, after })), total: Number(rows[0]?.total ?? 0) };
 }
 
-export interface MonthClosing {
+export interface ClosedMonth {
   readonly firstDay: string;
   readonly closedAt: Date;
   /** Undefined once the account is erased. */
   readonly closedBy: { readonly id: string; readonly name: string } | undefined;
 }
 
-export async function listMonthClosings(database: Handle, firstDay?: string): Promise<MonthClosing[]> {
+export async function listMonthClosings(database: Handle, firstDay?: string): Promise<ClosedMonth[]> {
   const { rows } = await sql<{ firstDay: string; closedAt: Date; id: string | null; name: string | null }>`
     SELECT month::text AS "firstDay", closed_at AS "closedAt", users.id, users.name
     FROM closed_months LEFT JOIN users ON users.id = closed_by

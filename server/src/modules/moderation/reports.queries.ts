@@ -32,7 +32,7 @@ export async function insertReport(trx: DatabaseTransaction, report: NewReport):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-interface ReportClosing {
+interface ReportDecision {
   readonly adminId: string;
   readonly note: string | null;
   readonly at: Date;
@@ -42,7 +42,7 @@ interface ReportClosing {
 export async function closeReportIfOpen(
   trx: DatabaseTransaction,
   id: string,
-  { adminId, note, at }: ReportClosing,
+  { adminId, note, at }: ReportDecision,
 ): Promise<string | undefined> {
   const row = await trx
     .updateTable('article_reports')
@@ -58,7 +58,7 @@ export async function closeReportIfOpen(
 export async function closeArticleReports(
   trx: DatabaseTransaction,
   articleId: string,
-  closing: ReportClosing,
+  closing: ReportDecision,
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('article_reports')

@@ -37,7 +37,7 @@ export async function claimDecision(
   return numUpdatedRows === 1n;
 }
 
-interface Reopening {
+interface ReopenLimits {
   /** Accepts only a rejection after this time. */
   readonly decidedSince: Date;
   /** The new expiry of the order. */
@@ -51,7 +51,7 @@ interface Reopening {
 export async function markReopened(
   trx: DatabaseTransaction,
   paymentId: string,
-  { decidedSince, expiresAt }: Reopening,
+  { decidedSince, expiresAt }: ReopenLimits,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')

@@ -24,12 +24,12 @@ import { toPlanFields } from './present-plan.ts';
 import { getStoredPlan, listStoredPlans } from './queries.ts';
 import { findPlanDeletionProblem, findPlanEditProblem, type StoredPlan } from './rules.ts';
 
-interface PlanWriting {
+interface PlanWriteDependencies {
   readonly database: Database;
   readonly newId: NewId;
 }
 
-export interface PlanEditing extends PlanWriting {
+export interface PlanEditDependencies extends PlanWriteDependencies {
   readonly log: Log;
   /** Applies an edit of a plan to its free periods. @returns the number of changed periods */
   readonly migrateFreeSubscribers: (
@@ -59,7 +59,7 @@ export async function editPlan(
   planId: number,
   edit: Edit,
   actor: AuditActor,
-  { database, log, newId, migrateFreeSubscribers }: PlanEditing,
+  { database, log, newId, migrateFreeSubscribers }: PlanEditDependencies,
 ): Promise<void> {
   const { request } = actor;
   const affected = await database.transaction().execute(async (trx) => {
@@ -121,7 +121,7 @@ export async function addPlan(
   fields: PlanFields,
   actor: AuditActor,
   idempotentCall: IdempotentCall | undefined,
-  { database, newId }: PlanWriting,
+  { database, newId }: PlanWriteDependencies,
 ): Promise<number> {
   const { id: _, ...plan } = toStoredPlan(0, fields);
   const { data } = await database.transaction().execute((trx) =>
@@ -139,7 +139,11 @@ export async function addPlan(
  * payments and receipts refer to it.
  * @throws AppError `not_found`; `default_plan`; `plan_has_subscribers`; `plan_has_orders`
  */
-export async function removePlan(planId: number, actor: AuditActor, { database, newId }: PlanWriting): Promise<void> {
+export async function removePlan(
+  planId: number,
+  actor: AuditActor,
+  { database, newId }: PlanWriteDependencies,
+): Promise<void> {
   await database.transaction().execute(async (trx) => {
     const locked = await lockPlan(trx, planId, { toDelete: true });
     if (locked === undefined) throw new AppError('not_found');

@@ -9,12 +9,18 @@ import {
 import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
 import { recordStandaloneAuditEvent } from '../../platform/http/audit-event.ts';
 import { fileRoute, type Route, route, toIdempotentCall } from '../../platform/http/route.ts';
-import { addPlan, editPlan, type PlanEditing, previewPlanEdit as preview, removePlan } from './change-plans.ts';
+import {
+  addPlan,
+  editPlan,
+  type PlanEditDependencies,
+  previewPlanEdit as preview,
+  removePlan,
+} from './change-plans.ts';
 import { buildPlanFile } from './plan-export.ts';
 import { getVersionedPlan, listActivePlans, readPlan, readPlans } from './read-plans.ts';
 
 /** Routes for the plans on offer, and for admins to manage all plans. */
-export function planRoutes(dependencies: PlanEditing): Route[] {
+export function planRoutes(dependencies: PlanEditDependencies): Route[] {
   const { database } = dependencies;
   return [
     route(listPlans, { handle: () => listActivePlans(database) }),

@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { AppError, createFieldError } from '../../platform/errors.ts';
 import { hashToken, newToken } from '../../platform/secrets/tokens.ts';
 import { normalizeEmail } from '../../platform/text/email-address.ts';
-import type { Acting, TeamworkDependencies } from '../approvals/dependencies.ts';
+import type { ActingMember, TeamworkDependencies } from '../approvals/dependencies.ts';
 import { insertLink, isMemberAddress, listLinkableArticles, listLinks, revokeLink } from './links.queries.ts';
 
 /**
@@ -18,7 +18,7 @@ import { insertLink, isMemberAddress, listLinkableArticles, listLinks, revokeLin
  */
 export async function createLink(
   body: ParsedBody<typeof createReviewLinkEndpoint>,
-  { workspaceId, memberId, now }: Acting,
+  { workspaceId, memberId, now }: ActingMember,
   { database, newId, siteUrl, readTeamTerms }: TeamworkDependencies,
 ): Promise<{ link: ReviewLink; url: string }> {
   if (!(await readTeamTerms(database, workspaceId, now)).hasTeams)
@@ -60,7 +60,7 @@ export async function readLinks(workspaceId: string, now: Date, database: Databa
 /** @throws AppError `not_found` */
 export async function endLink(
   id: string,
-  { workspaceId, now }: Omit<Acting, 'memberId'>,
+  { workspaceId, now }: Omit<ActingMember, 'memberId'>,
   database: Database,
 ): Promise<void> {
   if (!(await revokeLink(database, id, workspaceId, now))) throw new AppError('not_found');

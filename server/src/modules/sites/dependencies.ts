@@ -8,7 +8,7 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { Sites } from '../../providers/sites/port.ts';
 import type { HasPaidPlan } from '../billing/index.ts';
-import type { ArticleSending } from '../exports/index.ts';
+import type { ArticlesForSites } from '../exports/index.ts';
 
 export interface PublishingDependencies {
   readonly database: Database;
@@ -26,7 +26,7 @@ export interface PublishingDependencies {
   readonly hasPaidPlan: HasPaidPlan;
   /** Locks an account until the transaction ends. Returns false when it is deactivated or erased. */
   readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
-  readonly articles: ArticleSending;
+  readonly articles: ArticlesForSites;
   /** Maximum total duration of the calls of one run, in ms; `runBudgetMs` by default. */
   readonly runBudget?: { readonly ms: number };
 }

@@ -27,7 +27,7 @@ export interface CustomTemplateDependencies {
   readonly categories: () => readonly string[];
 }
 
-interface Saving {
+interface TemplateToSave {
   readonly form: TemplateForm;
   readonly now: Date;
 }
@@ -39,7 +39,7 @@ interface Saving {
 export async function createCustomTemplate(
   dependencies: CustomTemplateDependencies,
   { workspaceId: userId, memberId: savedBy }: WorkspaceCaller,
-  { form, now, idempotentCall }: Saving & { readonly idempotentCall: IdempotentCall | undefined },
+  { form, now, idempotentCall }: TemplateToSave & { readonly idempotentCall: IdempotentCall | undefined },
 ): Promise<CustomTemplate> {
   const { database, newId, requireFeature } = dependencies;
   const response = await database.transaction().execute((trx) =>
@@ -63,7 +63,7 @@ export async function createCustomTemplate(
 export async function updateCustomTemplate(
   dependencies: CustomTemplateDependencies,
   { workspaceId: userId, memberId: savedBy }: WorkspaceCaller,
-  { id, version, form, now }: Saving & { readonly id: string; readonly version: number },
+  { id, version, form, now }: TemplateToSave & { readonly id: string; readonly version: number },
 ): Promise<CustomTemplate> {
   return dependencies.database.transaction().execute(async (trx) => {
     const stored = await getTemplate(trx, { id, userId });

@@ -52,7 +52,7 @@ async function enforceWorkspaceSeats(
   log.info({ workspaceId: id, seats }, 'members beyond the seats of a workspace only read now');
 }
 
-interface Pausing {
+interface SeatsToPause {
   /** Members with a seat, the oldest first. */
   readonly seated: Awaited<ReturnType<typeof listMembers>>;
   readonly count: number;
@@ -61,7 +61,7 @@ interface Pausing {
 async function pauseNewest(
   trx: DatabaseTransaction,
   { id: workspaceId, name: workspace, slug }: WorkspaceRow,
-  { seated, count }: Pausing,
+  { seated, count }: SeatsToPause,
   outbox: WorkspacesDependencies['outbox'],
 ): Promise<void> {
   // Billing members cannot read articles, so pausing them would take nothing away.

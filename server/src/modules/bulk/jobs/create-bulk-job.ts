@@ -182,7 +182,7 @@ export async function mapBulkJob(change: NewMapping, dependencies: BulkDependenc
   return getBulkJob(database, jobId, userId);
 }
 
-interface Reading {
+interface BulkMappingInput {
   readonly mapping: BulkMapping;
   readonly defaults: BulkDefaults;
   readonly columns: readonly string[];
@@ -195,7 +195,7 @@ const judgedAtOnce = 100;
 
 async function buildRows(
   rows: readonly SheetRow[],
-  { mapping, defaults, columns, userId, now }: Reading,
+  { mapping, defaults, columns, userId, now }: BulkMappingInput,
   { database, hasFeature, ordering }: Pick<BulkDependencies, 'database' | 'hasFeature' | 'ordering'>,
 ): Promise<BuiltRow[]> {
   const options = await ordering.listOptions(userId);

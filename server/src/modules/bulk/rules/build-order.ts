@@ -43,7 +43,7 @@ export type BuiltOrder =
   | { readonly problems: readonly string[] };
 
 /** How the cells of a file are read. */
-interface Reading {
+interface MappedColumns {
   readonly mapping: BulkMapping;
   readonly defaults: BulkDefaults;
   /** Names of the columns. */
@@ -53,7 +53,7 @@ interface Reading {
 /** Builds the order of a row, or returns the problems that prevent one. */
 export function buildOrder(
   cells: readonly string[],
-  { mapping, defaults, columns }: Reading,
+  { mapping, defaults, columns }: MappedColumns,
   options: OrderOptions,
 ): BuiltOrder {
   const problems: string[] = [];
@@ -104,7 +104,7 @@ export function buildOrder(
 function readCells(
   cells: readonly string[],
   fields: readonly TemplateField[],
-  { mapping, defaults, columns }: Reading,
+  { mapping, defaults, columns }: MappedColumns,
 ): Record<string, string> {
   const named = new Map(columns.map((name, index) => [foldFieldName(name), index]));
   const mapped = new Map(
