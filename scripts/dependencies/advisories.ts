@@ -60,7 +60,7 @@ export function readReport(text: string): Advisory[] | undefined {
 interface AuditOptions {
   readonly now: Date;
   /** Maximum age of a stored report about the same lock file that is reused; 0 by default. */
-  readonly keptForMs?: number;
+  readonly maxAgeMs?: number;
   /** Timeout of the registry, in ms; a minute by default. */
   readonly timeoutMs?: number;
   /** Returns npm's report on the lock file; replaced in tests. */
@@ -71,11 +71,11 @@ interface AuditOptions {
  * Requests advisories from the registry, and stores them in `file` for the next time it does not answer; then reads
  * that file.
  */
-export function findAdvisories(root: string, file: string, asking: AuditOptions): Source {
-  const { now, keptForMs = 0, timeoutMs = 60_000, ask = askNpm } = asking;
+export function findAdvisories(root: string, file: string, options: AuditOptions): Source {
+  const { now, maxAgeMs = 0, timeoutMs = 60_000, ask = askNpm } = options;
   const lockSha256 = hashLockFile(root);
   const kept = readAdvisories(file, lockSha256);
-  const isFresh = kept.kind !== 'missing' && now.getTime() - Date.parse(kept.askedAt) < keptForMs;
+  const isFresh = kept.kind !== 'missing' && now.getTime() - Date.parse(kept.askedAt) < maxAgeMs;
   if (isFresh && !kept.isOfOtherLock) return kept;
   const advisories = readReport(ask(root, timeoutMs));
   if (advisories === undefined) return kept;

@@ -82,7 +82,7 @@ test('the registry is asked again after a day and for each new lock file, and wh
     return said;
   };
   const find = (afterMs: number) =>
-    findAdvisories(root, kept(), { now: new Date(now.getTime() + afterMs), keptForMs: dayMs, ask });
+    findAdvisories(root, kept(), { now: new Date(now.getTime() + afterMs), maxAgeMs: dayMs, ask });
   expect([find(0).kind, asked]).toEqual(['registry', 1]);
   expect([find(dayMs - 1), asked]).toEqual([
     { kind: 'file', askedAt: now.toISOString(), advisories: [advisory], isOfOtherLock: false },

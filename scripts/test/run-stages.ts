@@ -7,7 +7,7 @@ import type { Stage } from './stages.ts';
 const memoryForTwoBytes = 12 * 1024 ** 3;
 
 /** A stage that has begun, and the file that it writes to, if it does not write to the terminal. */
-interface BegunStage {
+interface StartedStage {
   readonly result: Promise<{ readonly outcome: Awaited<ReturnType<Stage['run']>>; readonly ms: number }>;
   readonly log?: string;
 }
@@ -24,7 +24,7 @@ export async function runStages(stages: readonly Stage[]): Promise<number> {
   const total = { passed: 0, failed: 0 };
   const hasRoom = process.availableMemory() > memoryForTwoBytes;
   const begun = new Map(
-    stages.flatMap((stage, index): [Stage, BegunStage][] => {
+    stages.flatMap((stage, index): [Stage, StartedStage][] => {
       if (stage.besideLog === undefined || index === 0 || !hasRoom) return [];
       return [[stage, { result: measure(stage, stage.besideLog), log: stage.besideLog }]];
     }),

@@ -69,7 +69,7 @@ export const stages: Stage[] = [
 async function auditDependencies(): Promise<Count | { skipped: string }> {
   const now = new Date();
   const kept = join(root, '.cache', 'advisories.json');
-  const audit = auditLockFile(root, findAdvisories(root, kept, { now, keptForMs: dayMs, timeoutMs: 5_000 }), now);
+  const audit = auditLockFile(root, findAdvisories(root, kept, { now, maxAgeMs: dayMs, timeoutMs: 5_000 }), now);
   process.stdout.write(describeAudit(audit));
   return countAudit(audit);
 }

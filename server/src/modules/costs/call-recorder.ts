@@ -27,7 +27,7 @@ const nameMax = 200;
 /** Maximum number of thought tokens per call that is plausible; higher reports are cut. */
 const thoughtTokensMax = 200_000;
 /** Prefix of OpenRouter's ids, the only ones whose cost can be asked for later. */
-const mendableId = 'gen-';
+const gatewayIdPrefix = 'gen-';
 
 /** Makes gateway calls and records each of them with its cost. */
 export function createCallRecorder(dependencies: CostsDependencies): Pick<GatewayCalls, 'ask' | 'closeLost'> {
@@ -151,7 +151,7 @@ class RecordedCall {
     const { database, log } = this.#dependencies;
     const gatewayId = toStoredName(report.generationId);
     // Not awaited: the id only matters if this process dies.
-    if (this.#report === undefined && isMendable(gatewayId)) {
+    if (this.#report === undefined && isCorrectable(gatewayId)) {
       this.#storing = storeGatewayId(database, this.#id, gatewayId).catch((err) =>
         log.warn({ err }, 'could not store the id of a gateway call'),
       );
@@ -192,7 +192,7 @@ class RecordedCall {
           : this.#sentChars + this.#receivedChars + thoughtTokens * charsPerToken,
       firstTokenMs: this.#firstTokenMs,
       totalMs: this.#elapsedMs(),
-      canBeCorrected: isMendable(gatewayId),
+      canBeCorrected: isCorrectable(gatewayId),
     };
     if (usage !== undefined) {
       return {
@@ -260,8 +260,8 @@ function isUnreached(error: unknown): boolean {
   return error instanceof GatewayError && (error.reason === 'unreachable' || error.reason === 'address_refused');
 }
 
-function isMendable(gatewayId: string | null): gatewayId is string {
-  return gatewayId?.startsWith(mendableId) === true;
+function isCorrectable(gatewayId: string | null): gatewayId is string {
+  return gatewayId?.startsWith(gatewayIdPrefix) === true;
 }
 
 function toTokens(chars: number): number {

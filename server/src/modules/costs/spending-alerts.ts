@@ -53,7 +53,7 @@ export async function alertOfSpending({ database, outbox, limits }: CostsDepende
   });
 }
 
-interface Told {
+interface NewSpendingAlert {
   readonly model: string | undefined;
   readonly level: Level;
   /** 0 when the alert is not about a cap. */
@@ -64,7 +64,7 @@ interface Told {
 /**
  * Records an alert for the day; waits for another process that is recording the same one. @returns whether it is new
  */
-async function remember(trx: DatabaseTransaction, { model, level, capUsd, now }: Told): Promise<boolean> {
+async function remember(trx: DatabaseTransaction, { model, level, capUsd, now }: NewSpendingAlert): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('spending_alerts')
     .values({ day: sql<Date>`${istanbulDay(now)}::date`, model: model ?? '', level, cap_usd: capUsd, created_at: now })

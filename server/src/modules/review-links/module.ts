@@ -11,7 +11,7 @@ export interface ReviewLinksModule {
   purge(now: Date): Promise<void>;
 }
 
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Links with which clients without an account read, comment and approve. */
 export function createReviewLinks(dependencies: TeamworkDependencies): ReviewLinksModule {
@@ -19,6 +19,6 @@ export function createReviewLinks(dependencies: TeamworkDependencies): ReviewLin
   outbox.register(createReviewCodeMail(database, secretBox));
   return {
     routes: reviewLinkRoutes(dependencies),
-    purge: (now) => deleteLinksBefore(database, addMilliseconds(now, -keptDays * dayMs)),
+    purge: (now) => deleteLinksBefore(database, addMilliseconds(now, -retentionDays * dayMs)),
   };
 }

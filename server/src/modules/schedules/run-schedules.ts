@@ -76,8 +76,8 @@ async function startBatch({ taken, ...limits }: Batch, dependencies: PublishingD
     const begun = due.filter(({ id }) => stateById.get(id) === 'running');
     await publishOnHokka(trx, begun, now, dependencies);
     // No mail for cancelled schedules: authors know what they have trashed, and a rejection has its own mail.
-    const notBegun = due.filter(({ id }) => !['running', 'cancelled'].includes(stateById.get(id) ?? ''));
-    await settle(trx, { begun: begun.map(({ id }) => id), notBegun }, now, dependencies);
+    const notStarted = due.filter(({ id }) => !['running', 'cancelled'].includes(stateById.get(id) ?? ''));
+    await settle(trx, { begun: begun.map(({ id }) => id), notStarted }, now, dependencies);
     crashPoint('schedule.started');
     return { due, decisions };
   });
@@ -145,25 +145,25 @@ async function settleBatch({ taken, ...limits }: Batch, dependencies: Publishing
     const begun = await lockSchedulesWithNews(trx, limits);
     taken.push(...begun);
     if (begun.length === 0) return;
-    await settle(trx, { begun, notBegun: [] }, now, dependencies);
+    await settle(trx, { begun, notStarted: [] }, now, dependencies);
     crashPoint('schedule.settled');
   });
 }
 
 interface DecidedSchedules {
   readonly begun: readonly string[];
-  readonly notBegun: readonly { readonly id: string; readonly user_id: string }[];
+  readonly notStarted: readonly { readonly id: string; readonly user_id: string }[];
 }
 
 /** Orders pending publications, ends finished schedules and enqueues one mail per owner. */
 async function settle(
   trx: DatabaseTransaction,
-  { begun, notBegun }: DecidedSchedules,
+  { begun, notStarted }: DecidedSchedules,
   now: Date,
   { outbox }: PublishingDependencies,
 ): Promise<void> {
   await endSiteTargets(trx, begun);
   await orderScheduledPublications(trx, begun, { now, missedAfterMs });
   const ended = await endSchedules(trx, begun, now);
-  await enqueueScheduleMails(trx, [...notBegun, ...ended], outbox);
+  await enqueueScheduleMails(trx, [...notStarted, ...ended], outbox);
 }

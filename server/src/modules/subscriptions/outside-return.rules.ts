@@ -56,13 +56,13 @@ function shortenPeriod(
   returnedMinor: Kurus | undefined,
   now: Date,
 ): PaidSubscription | undefined {
-  const keptMinor = computeUnrefundedValueMinor(period);
-  if (returnedMinor === undefined || keptMinor <= 0) return undefined;
+  const unrefundedMinor = computeUnrefundedValueMinor(period);
+  if (returnedMinor === undefined || unrefundedMinor <= 0) return undefined;
   const paidEnd = computePaidEnd(period);
   const wholeMs = paidEnd.getTime() - period.startsAt.getTime();
-  const days = Math.ceil(computeShare(wholeMs, returnedMinor, keptMinor + returnedMinor) / dayMs);
-  const begunAt = Math.max(now.getTime(), period.startsAt.getTime());
-  if (addDays(paidEnd, -days).getTime() <= begunAt) return undefined;
+  const days = Math.ceil(computeShare(wholeMs, returnedMinor, unrefundedMinor + returnedMinor) / dayMs);
+  const startedAtMs = Math.max(now.getTime(), period.startsAt.getTime());
+  if (addDays(paidEnd, -days).getTime() <= startedAtMs) return undefined;
   return { ...period, endsAt: addDays(period.endsAt, -days) };
 }
 

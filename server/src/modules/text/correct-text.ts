@@ -6,13 +6,13 @@ import type { Dictionary } from './dictionary.ts';
 import { OwnWords } from './own-words.ts';
 
 /** A text after the correction of its unambiguous misspellings, and the list of corrections. */
-export interface MendedText {
+export interface CorrectedText {
   readonly text: string;
   readonly mended: TextMending[];
 }
 
 /** Maximum number of different misspellings that are corrected and listed per text. */
-const mendingsMax = 200;
+const correctionsMax = 200;
 
 /**
  * Corrects unambiguous misspellings in a Markdown text, see `AutomaticCorrections`. Names, code, links, quotations and everything
@@ -24,7 +24,7 @@ export function correctText(
   text: string,
   { words, disabledRules }: Dictionary,
   onPause?: () => void,
-): MendedText {
+): CorrectedText {
   const sure = new AutomaticCorrections(turkish, hideProtected(text), new Set<string>(disabledRules), onPause);
   const own = new OwnWords(words);
   const mended = new Map<string, { from: string; to: string; count: number }>();
@@ -35,7 +35,7 @@ export function correctText(
     if (own.has(wrong)) continue;
     const known = mended.get(`${wrong}\n${right}`);
     if (known !== undefined) known.count += 1;
-    else if (mended.size < mendingsMax) mended.set(`${wrong}\n${right}`, { from: wrong, to: right, count: 1 });
+    else if (mended.size < correctionsMax) mended.set(`${wrong}\n${right}`, { from: wrong, to: right, count: 1 });
     else continue;
     result += text.slice(copiedTo, from) + right;
     copiedTo = to;

@@ -4,14 +4,14 @@ import type { CheckedCitations, SourceComparison } from '../facts/compare-with-s
 import type { RepeatedParagraph, RepetitionTask } from '../quality/find-repetitions.ts';
 import type { QualityTask } from '../quality/measure-quality.ts';
 import type { ForbiddenSentence, ForbiddenWordsTask } from '../quality/voice/forbidden-words.ts';
-import type { MendedText } from './correct-text.ts';
+import type { CorrectedText } from './correct-text.ts';
 
 /**
  * Corrects unambiguous misspellings in a Turkish text with the dictionary of its author, in a worker thread; see
  * `correct-text.ts`.
  * @throws errors of reading the dictionary, and AppError `dependency_unavailable` when the thread fails on the text
  */
-export type CorrectText = (request: { readonly userId: string; readonly text: string }) => Promise<MendedText>;
+export type CorrectText = (request: { readonly userId: string; readonly text: string }) => Promise<CorrectedText>;
 
 /**
  * Lists the possible stems of each word of each text, in the same thread; see `listWordStems`.

@@ -10,7 +10,7 @@ import { createThreadTask } from '../../platform/process/thread-task.ts';
 import type { RepeatedParagraph, RepetitionTask } from '../quality/find-repetitions.ts';
 import type { QualityTask } from '../quality/measure-quality.ts';
 import type { ForbiddenSentence, ForbiddenWordsTask } from '../quality/voice/forbidden-words.ts';
-import type { MendedText } from './correct-text.ts';
+import type { CorrectedText } from './correct-text.ts';
 import type { Dictionary } from './dictionary.ts';
 import type {
   CheckedCitations,
@@ -41,7 +41,7 @@ export type TextCheckTask =
 
 export type TextCheckResult =
   | { readonly kind: 'check'; readonly issues: TextIssue[] }
-  | { readonly kind: 'mend'; readonly mended: MendedText }
+  | { readonly kind: 'mend'; readonly mended: CorrectedText }
   | { readonly kind: 'stems'; readonly stems: string[][][] }
   | { readonly kind: 'quality'; readonly quality: ArticleQuality }
   | { readonly kind: 'voice'; readonly measures: VoiceMeasures }
@@ -56,7 +56,7 @@ export type TextCheckResult =
 export interface TextChecker {
   check(task: TextWithDictionary): Promise<TextIssue[]>;
   /** See `correctText`. Runs before queued checks, because a generation waits for the result. */
-  mend(task: TextWithDictionary): Promise<MendedText>;
+  mend(task: TextWithDictionary): Promise<CorrectedText>;
   /** See `listWordStems`. */
   readonly readStems: ReadStems;
   /** See `measureQuality`. */

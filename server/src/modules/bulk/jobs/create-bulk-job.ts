@@ -191,7 +191,7 @@ interface BulkMappingInput {
 }
 
 /** Number of rows that are built before the event loop gets a turn. */
-const judgedAtOnce = 100;
+const rowsPerBatch = 100;
 
 async function buildRows(
   rows: readonly SheetRow[],
@@ -208,7 +208,7 @@ async function buildRows(
   };
   const built: BuiltRow[] = [];
   for (const [index, { n, cells }] of rows.entries()) {
-    if (index % judgedAtOnce === judgedAtOnce - 1) await nextTurn();
+    if (index % rowsPerBatch === rowsPerBatch - 1) await nextTurn();
     const result = buildOrder(cells, reading, options);
     const problems = 'problems' in result ? [...result.problems] : [];
     if ('order' in result)
