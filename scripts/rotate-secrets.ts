@@ -45,7 +45,9 @@ await onDatabase(async ({ config, databaseUrl }) => {
     }
     printUnreadable(unreadable);
     if (flags.includes(endSessionsFlag)) print(`Sessions ended: ${await endEverySession(database, new Date())}.`);
-    print(`Done: ${reencrypted} secrets encrypted again, none is left. Restart the service without SECRET_KEY_PREVIOUS.`);
+    print(
+      `Done: ${reencrypted} secrets encrypted again, none is left. Restart the service without SECRET_KEY_PREVIOUS.`,
+    );
     return 0;
   } finally {
     await database.destroy();

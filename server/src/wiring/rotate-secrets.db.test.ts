@@ -142,7 +142,10 @@ test('a rotation that was stopped goes on where it was, and names what no key op
   expect(again).toEqual({ outcome: 'rotated', reencrypted: 1, unreadable: [`sites.secrets ${lost.id}`] });
   // Without the right previous key nothing is touched.
   const wrong = { database: store.database, secretBox: new SecretBox('y'.repeat(32), oldKey) };
-  expect(await rotateSecrets(wrong, { settle: async () => {} })).toMatchObject({ outcome: 'unknown_key', reencrypted: 0 });
+  expect(await rotateSecrets(wrong, { settle: async () => {} })).toMatchObject({
+    outcome: 'unknown_key',
+    reencrypted: 0,
+  });
 });
 
 test('the command tells what is missing, and counts what is left', async () => {

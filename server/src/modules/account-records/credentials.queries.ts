@@ -1,5 +1,5 @@
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
-import { userColumns, type UserRow } from './queries.ts';
+import { type UserRow, userColumns } from './queries.ts';
 
 export async function findCredentials(
   database: Database,

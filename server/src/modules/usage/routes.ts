@@ -5,8 +5,8 @@ import type { WorkspaceCaller } from '../../platform/http/caller.ts';
 import { type FileResponse, fileRoute, type Route, route } from '../../platform/http/route.ts';
 import { findManageableAccount } from '../accounts/index.ts';
 import type { UsageDependencies } from './dependencies.ts';
-import { toLimits } from './rules.ts';
 import type { ShownArticles, UsageReads } from './read-usage.ts';
+import { toLimits } from './rules.ts';
 import { setQuotaBonus } from './set-quota-bonus.ts';
 
 type ExportLedger = (userId: string, now: Date, shown: ShownArticles) => FileResponse;
