@@ -1,9 +1,11 @@
+import { forgotPassword } from '@hokka/contracts/accounts/authentication.ts';
 import { deleteArticle, updateArticle } from '@hokka/contracts/articles/articles.ts';
 import { createArticle } from '@hokka/contracts/articles/generation.ts';
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility.ts';
 import { anAddress } from './support/api.ts';
 import { expect, test } from './support/fixtures.ts';
+import { tokenIn, waitForMail } from './support/mailbox.ts';
 import { checkLargeText, checkNarrowScreen } from './support/narrow-screen.ts';
 import { chooseInRowMenu } from './support/row-menu.ts';
 
@@ -35,10 +37,17 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'verification failed');
   });
 
-  test('the screens of a forgotten password', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/reset-password/yanlis');
+  test('the screens of a forgotten password', { tag: '@long' }, async ({ page, api, expectDeniedCalls }) => {
+    const { email } = await api.openAccount();
+    await api.call(forgotPassword, { body: { email } });
+    const mail = await waitForMail(api.siteUrl, email, 'Şifrenizi sıfırlayın');
+    await page.goto(`/reset-password/${tokenIn(mail.links, 'reset-password')}`);
     await expect(page.getByLabel('Yeni şifre', { exact: true })).toBeVisible();
     await checkAccessibility(page, 'reset password');
+    expectDeniedCalls('400 GET /api/auth/reset-password/yanlis');
+    await page.goto('/reset-password/yanlis');
+    await expect(page.getByRole('heading', { name: 'Bağlantı artık geçerli değil' })).toBeFocused();
+    await checkAccessibility(page, 'reset password, dead link');
     await page.goto('/forgot-password');
     await checkAccessibility(page, 'forgot password');
     await page.getByLabel('E-posta').fill(anAddress());

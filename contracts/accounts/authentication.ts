@@ -163,6 +163,23 @@ export const forgotPassword = endpoint({
   rateLimits: linkMailRateLimits('forgot-password'),
 });
 
+const passwordLinkRateLimits: RateLimit[] = [
+  { bucket: 'reset-password', subject: 'address', max: 120, windowSeconds: 3600 },
+];
+
+export const checkPasswordLink = endpoint({
+  name: 'checkPasswordLink',
+  summary: 'Checks whether a link for setting a new password still works, without using it',
+  method: 'GET',
+  path: '/auth/reset-password/:token',
+  access: 'public',
+  openInMaintenance: true,
+  params: z.object({ token: linkToken }),
+  data: emptyResponse,
+  errors: ['invalid_link'],
+  rateLimits: passwordLinkRateLimits,
+});
+
 export const passwordResetRequest = z.object({ token: linkToken, newPassword });
 
 export const resetPassword = endpoint({
@@ -175,5 +192,5 @@ export const resetPassword = endpoint({
   body: passwordResetRequest,
   data: emptyResponse,
   errors: ['invalid_link'],
-  rateLimits: [{ bucket: 'reset-password', subject: 'address', max: 120, windowSeconds: 3600 }],
+  rateLimits: passwordLinkRateLimits,
 });

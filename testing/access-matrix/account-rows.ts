@@ -26,6 +26,7 @@ export const accountRows: Readonly<Record<string, AccessRow>> = {
   resendVerification: everyone(200, () => ({ body: { email: newcomer().email } })),
   changeRegisteredEmail: everyone(409, () => ({ body: { email: newcomer().email, registration: 'A'.repeat(43) } })),
   forgotPassword: everyone(200, () => ({ body: { email: newcomer().email } })),
+  checkPasswordLink: everyone(400, () => ({ params: { token: 'A'.repeat(43) } })),
   resetPassword: everyone(400, () => ({ body: { token: 'A'.repeat(43), newPassword: 'gizli-sifre' } })),
   getProfile: signedIn(200),
   updateProfile: signedIn(200, () => ({ body: { name: 'Yeni Ad' } })),

@@ -1,4 +1,10 @@
-import { forgotPassword, login, refreshToken, resetPassword } from '@hokka/contracts/accounts/authentication.ts';
+import {
+  checkPasswordLink,
+  forgotPassword,
+  login,
+  refreshToken,
+  resetPassword,
+} from '@hokka/contracts/accounts/authentication.ts';
 import { changePassword, getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -24,6 +30,7 @@ const isLive = async (token: string) => (await service.call(getProfile, { token 
 const mayEnter = async ({ email }: SignedInUser, password: string) =>
   (await service.call(login, { body: { email, password }, address: '2001:db8::eeee' })).status === 200;
 const forgot = (email: string) => service.call(forgotPassword, { body: { email } });
+const check = async (token: string) => (await service.call(checkPasswordLink, { params: { token } })).status;
 const reset = (token: string, newPassword = 'yepyeni şifre') =>
   service.call(resetPassword, { body: { token, newPassword } });
 
@@ -143,6 +150,19 @@ describe('a forgotten password', () => {
     const winner = answers.findIndex((answer) => answer.status === 200);
     expect(await mayEnter(user, `yepyeni şifre ${winner}`)).toBe(true);
     await service.takeMail(user.email);
+  });
+
+  test('the link is checked without being used, and is dead once it is used, expired or made up', async () => {
+    const user = await aSignedInUser(service, 'gizem');
+    const token = await resetTokenOf(user);
+    expect([await check(token), await check(token)]).toEqual([200, 200]);
+    expect((await reset(token)).status).toBe(200);
+    expect(await check(token)).toBe(400);
+    await service.takeMail(user.email);
+    const late = await resetTokenOf(user);
+    service.clock.advance(hourMs);
+    expect(await check(late)).toBe(400);
+    expect(await check('forged')).toBe(400);
   });
 
   test('the link lives an hour', async () => {

@@ -1,4 +1,5 @@
 import { forgotPassword } from '@hokka/contracts/accounts/authentication.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
@@ -8,10 +9,25 @@ import type { AccountsDependencies } from '../../account-records/dependencies.ts
 import { findUser } from '../../account-records/queries.ts';
 import { revokeUserSessions } from '../../sessions/queries.ts';
 import { requestLinkMail } from '../mails/mailed-links.ts';
-import { consumeLink, findLink, markUserLinksUsed } from '../mails/queries.ts';
+import { consumeLink, findLink, type MailedLink, markUserLinksUsed } from '../mails/queries.ts';
 import { deleteAllFailedAttempts } from './brute-force-delay.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
+
+/**
+ * Finds the link for setting a new password that has this hash.
+ * @throws AppError `invalid_link` if it is unknown, used or expired
+ */
+async function getUsableLink(database: Database, hash: Buffer, now: Date): Promise<MailedLink> {
+  const link = await findLink(database, hash, 'reset_password');
+  if (link === undefined || link.usedAt !== null || link.expiresAt <= now) throw new AppError('invalid_link');
+  return link;
+}
+
+/** Checks a mailed link before its reader types a password. @throws AppError `invalid_link` */
+export async function checkPasswordLink(database: Database, token: string, now: Date): Promise<void> {
+  await getUsableLink(database, hashToken(token), now);
+}
 
 /**
  * Sets a new password with a mailed link, ends all sessions and invalidates the user's other links.
@@ -25,8 +41,7 @@ export async function resetPassword(
   const { now } = request;
   const hash = hashToken(token);
   // Hashing is expensive, so an invalid link is rejected first.
-  const known = await findLink(database, hash, 'reset_password');
-  if (known === undefined || known.usedAt !== null || known.expiresAt <= now) throw new AppError('invalid_link');
+  const known = await getUsableLink(database, hash, now);
   const owner = await findUser(database, known.userId);
   const email = owner?.email ?? '';
   await assertUncommonPassword('newPassword', newPassword, email);

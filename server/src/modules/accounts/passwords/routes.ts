@@ -3,7 +3,7 @@ import { changePassword as changePasswordCall } from '@hokka/contracts/accounts/
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../../account-records/dependencies.ts';
 import { changePassword } from './change-password.ts';
-import { requestPasswordReset, resetPassword } from './reset-password.ts';
+import { checkPasswordLink, requestPasswordReset, resetPassword } from './reset-password.ts';
 
 export function passwordRoutes(dependencies: AccountsDependencies): Route[] {
   return [
@@ -11,6 +11,12 @@ export function passwordRoutes(dependencies: AccountsDependencies): Route[] {
       message: 'Bu adrese kayıtlı bir hesap varsa şifre sıfırlama bağlantısını gönderdik.',
       handle: async ({ body, request }) => {
         await requestPasswordReset(dependencies, body.email, request.now);
+        return null;
+      },
+    }),
+    route(contracts.checkPasswordLink, {
+      handle: async ({ params, request }) => {
+        await checkPasswordLink(dependencies.database, params.token, request.now);
         return null;
       },
     }),

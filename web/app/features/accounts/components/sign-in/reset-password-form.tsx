@@ -1,7 +1,7 @@
-import { resetPassword } from '@hokka/contracts/accounts/authentication.ts';
+import { checkPasswordLink, resetPassword } from '@hokka/contracts/accounts/authentication.ts';
 import { useState } from 'react';
-import { hasErrorCode } from '../../../../lib/api/api-error.ts';
-import { useEndpointMutation } from '../../../../lib/api/endpoint-hooks.ts';
+import { type ApiError, hasErrorCode } from '../../../../lib/api/api-error.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -24,6 +24,12 @@ const redirectDelayMs = 3000;
  */
 export function ResetPasswordForm({ token }: { readonly token: string | undefined }) {
   const [end, setEnd] = useState<'done' | 'badLink'>();
+  // Until it is known that the link no longer works, and where that cannot be checked, its reader may type.
+  const { error } = useEndpointQuery(
+    checkPasswordLink,
+    { params: { token: token ?? '' } },
+    { enabled: token !== undefined && end === undefined },
+  );
   if (token === undefined)
     return (
       <BadLink title="Geçersiz şifre sıfırlama linki">
@@ -31,14 +37,19 @@ export function ResetPasswordForm({ token }: { readonly token: string | undefine
       </BadLink>
     );
   if (end === 'done') return <PasswordWasReset />;
-  if (end === 'badLink')
+  if (end === 'badLink' || isDeadLink(error))
     return (
-      <BadLink title="Bağlantının süresi dolmuş" announced>
-        Sıfırlama bağlantıları 1 saat geçerlidir ve bir kez kullanılır. Şifreniz değişmedi; yeni bir bağlantı isteyip
-        yeniden deneyin.
+      <BadLink title="Bağlantı artık geçerli değil" announced>
+        Sıfırlama bağlantıları 1 saat geçerlidir ve bir kez kullanılır. Şifrenizi bu bağlantıyla değiştirdiyseniz giriş
+        yapın; değiştirmediyseniz yeni bir bağlantı isteyin.
       </BadLink>
     );
   return <NewPasswordForm token={token} onEnd={setEnd} />;
+}
+
+/** Whether the link is expired, used or malformed. */
+function isDeadLink(error: ApiError | null): boolean {
+  return error !== null && (error.code === 'invalid_link' || error.code === 'validation_failed');
 }
 
 interface NewPasswordFormProps {
@@ -118,9 +129,12 @@ function BadLink({ title, announced = false, children }: BadLinkProps) {
       title={title}
       announced={announced}
       actions={
-        <LinkButton variant="primary" to={paths.forgotPassword}>
-          Yeni bir bağlantı isteyin
-        </LinkButton>
+        <>
+          <LinkButton variant="primary" to={paths.forgotPassword}>
+            Yeni bir bağlantı isteyin
+          </LinkButton>
+          <LinkButton to={paths.login()}>Giriş Yap</LinkButton>
+        </>
       }
     >
       <p>{children}</p>
