@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
+import { PartPlaceholder } from './failed-refresh.tsx';
 import { type ActivityGroup, type FoldedEvent, formatEarlierCount, groupActivity } from './group-activity.ts';
 
 const pollMs = 10_000;
@@ -19,14 +20,16 @@ const icons = { user: UserPlus, article: FileText, payment: CreditCard, subscrip
 
 /** Latest events, grouped by day and user. If a call fails, the previous events stay, without a message. */
 export function ActivityFeed() {
-  const { data, error } = useEndpointQuery(listRecentActivity, {}, { refetchInterval: pollMs });
+  const query = useEndpointQuery(listRecentActivity, {}, { refetchInterval: pollMs });
+  const { data } = query;
   return (
     <section aria-labelledby="recent-activity">
       <h2 id="recent-activity" className="mb-3 text-xl">
         Son etkinlikler
       </h2>
-      {data === undefined && error === null && <Skeletons {...feedShapes} />}
-      {data === undefined && error !== null && <Card className="text-ink-soft">Etkinlikler şu anda okunamıyor.</Card>}
+      {data === undefined && (
+        <PartPlaceholder query={query} title="Etkinlikler yüklenemedi" skeleton={<Skeletons {...feedShapes} />} />
+      )}
       {data?.length === 0 && (
         <EmptyState
           Icon={Activity}
@@ -50,7 +53,7 @@ type IsNew = (item: ActivityItem) => boolean;
 function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
   const isNew = useNewItems(items);
   return (
-    <Card className="flex flex-col gap-5 p-3!">
+    <Card className="@container flex flex-col gap-5 p-3!">
       {groupActivity(items, new Date()).map(({ label, groups }) => (
         <section key={label} aria-label={label}>
           <h3 className="px-2 font-medium font-sans text-ink-soft text-sm">{label}</h3>
@@ -73,7 +76,7 @@ function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
 
 function Group({ group: { user, events }, isNew }: { readonly group: ActivityGroup; readonly isNew: IsNew }) {
   return (
-    <div className="grid grid-cols-1 gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-4 @3xl:grid-cols-[14rem_minmax(0,1fr)]">
       <div className="relative min-w-0 px-2 py-1.5 pointer-coarse:py-3">
         {user === null ? (
           <span className="text-ink-soft">Silinmiş bir kullanıcı</span>
@@ -100,7 +103,7 @@ function Newcomers({ items, isNew }: { readonly items: readonly ActivityItem[]; 
   const [newest] = items;
   if (newest === undefined) return null;
   return (
-    <div className="grid grid-cols-1 gap-x-4 md:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-4 @3xl:grid-cols-[14rem_minmax(0,1fr)]">
       <p className="px-2 py-1.5 font-medium">{formatNumber(items.length)} kişi</p>
       <div className="min-w-0">
         <FeedRow item={{ ...newest, event: 'Kayıt oldular', targetId: null }} isNew={items.some(isNew)} />

@@ -4,10 +4,9 @@ import { formatShortDay } from '../../../lib/formatting/format.ts';
 import { useUrlState } from '../../../lib/routing/url-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Charts } from './charts.tsx';
-import { FailedRefresh } from './failed-refresh.tsx';
+import { FailedRefresh, PartPlaceholder } from './failed-refresh.tsx';
 
 const pollMs = 60_000;
 const defaults = { days: '30' };
@@ -34,7 +33,7 @@ export function ChartsPanel() {
         />
       </div>
       {data === undefined && (
-        <QueryPlaceholder query={query} title="Grafikler yüklenemedi" skeleton={<ChartsSkeleton />} />
+        <PartPlaceholder query={query} title="Grafikler yüklenemedi" skeleton={<ChartsSkeleton />} />
       )}
       {data !== undefined && error !== null && (
         <FailedRefresh what="Grafikler yüklenemedi" error={error} onRetry={refetch} />

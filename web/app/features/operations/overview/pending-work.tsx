@@ -15,10 +15,9 @@ import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { usePendingWork } from '../api.ts';
-import { FailedRefresh } from './failed-refresh.tsx';
+import { FailedRefresh, PartPlaceholder } from './failed-refresh.tsx';
 import { formatCount, pendingWorkLabels } from './pending-work-labels.ts';
 
 const icons = {
@@ -33,7 +32,8 @@ const icons = {
 
 /** All pending work for admins, each with a link. */
 export function PendingWorkList() {
-  const { data, error, refetch } = usePendingWork();
+  const query = usePendingWork();
+  const { data, error, refetch } = query;
   return (
     <section aria-labelledby="pending-work" className="mb-8">
       <h2 id="pending-work" className="mb-3 text-xl">
@@ -42,10 +42,13 @@ export function PendingWorkList() {
       {data !== undefined && error !== null && (
         <FailedRefresh what="Bekleyen işler yüklenemedi" error={error} onRetry={refetch} />
       )}
-      {data === undefined && error !== null && (
-        <RetryBanner tone="warning" title="Bekleyen işler yüklenemedi" error={error} onRetry={refetch} />
+      {data === undefined && (
+        <PartPlaceholder
+          query={query}
+          title="Bekleyen işler yüklenemedi"
+          skeleton={<Skeletons isCard shapes={['h-5 w-2/3']} />}
+        />
       )}
-      {data === undefined && error === null && <Skeletons shapes={['h-16 w-full']} />}
       {data !== undefined && <Work work={data.work} />}
     </section>
   );

@@ -4,10 +4,9 @@ import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
 import { toIstanbulDay } from '../../../lib/formatting/istanbul-day.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { FailedRefresh } from './failed-refresh.tsx';
+import { FailedRefresh, PartPlaceholder } from './failed-refresh.tsx';
 import { SecondFigure } from './second-figure.tsx';
 
 interface Figure {
@@ -63,7 +62,7 @@ export function StatCards() {
   const { data, error, refetch, dataUpdatedAt } = query;
   const today = toIstanbulDay(new Date(dataUpdatedAt));
   if (data === undefined)
-    return <QueryPlaceholder query={query} title="İstatistikler alınamadı" skeleton={<CardsSkeleton />} />;
+    return <PartPlaceholder query={query} title="İstatistikler alınamadı" skeleton={<CardsSkeleton />} />;
   return (
     <>
       {error !== null && <FailedRefresh what="İstatistikler alınamadı" error={error} onRetry={refetch} />}

@@ -5,11 +5,10 @@ import { formatDateTime, formatNumber, formatPrice } from '../../../lib/formatti
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataCell, DataRow, DataTable, FigureCell } from '../../../ui/data-table.tsx';
-import { QueryPlaceholder } from '../../../ui/error-state.tsx';
 import { InfoTip } from '../../../ui/info-tip.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
-import { FailedRefresh } from '../overview/failed-refresh.tsx';
+import { FailedRefresh, PartPlaceholder } from '../overview/failed-refresh.tsx';
 import { revenueDefinitions } from './revenue-definitions.ts';
 
 const pollMs = 60_000;
@@ -20,15 +19,15 @@ export function RevenuePanel() {
   const { data, error, refetch } = query;
   return (
     <section aria-labelledby="revenue">
-      <h2 id="revenue" className="mb-1 text-xl">
+      <h2 id="revenue" className="mb-3 text-xl">
         Gelir ve aboneler
       </h2>
       {data === undefined ? (
-        <QueryPlaceholder query={query} title="Gelir yüklenemedi" skeleton={<ListSkeleton />} />
+        <PartPlaceholder query={query} title="Gelir yüklenemedi" skeleton={<ListSkeleton />} />
       ) : (
         <>
           {error !== null && <FailedRefresh what="Gelir yüklenemedi" error={error} onRetry={refetch} />}
-          <p className="mb-4 text-ink-soft text-sm">
+          <p className="-mt-2 mb-4 text-ink-soft text-sm">
             {data.counted_at === null
               ? 'Henüz hesaplanmadı; bir dakika içinde hesaplanır.'
               : `${formatDateTime(data.counted_at)} itibarıyla. Tutarlara KDV dahildir.`}
