@@ -1,6 +1,6 @@
 import { listAuditLog } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { listContactMessages } from '@hokka/contracts/operations/contact.ts';
-import { listPendingWork, type PendingWorkKind } from '@hokka/contracts/operations/pending-work.ts';
+import { listPendingWork, type PendingWork, type PendingWorkKind } from '@hokka/contracts/operations/pending-work.ts';
 import { getSystemStatus } from '@hokka/contracts/operations/system-status.ts';
 import type { EndpointDefinition, EndpointQuery } from '@hokka/contracts/shared/endpoint.ts';
 import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
@@ -20,10 +20,18 @@ export function usePendingWork() {
   return useEndpointQuery(listPendingWork, {}, { refetchInterval: statusPollMs });
 }
 
-/** Number of tasks of one kind; undefined until known. */
-export function usePendingCount(kind: PendingWorkKind): number | undefined {
+/** Kinds of work that are done in the list of payments. */
+export const paymentWork = ['transfers', 'refunds', 'payment_reviews'] as const satisfies readonly PendingWorkKind[];
+
+/** Number of tasks of these kinds; undefined until known. */
+export function usePendingCount(...kinds: readonly PendingWorkKind[]): number | undefined {
   const { data } = usePendingWork();
-  return data && (data.work.find((one) => one.kind === kind)?.count ?? 0);
+  return data && countWork(data.work, kinds);
+}
+
+/** Number of tasks of these kinds. */
+export function countWork(work: readonly PendingWork[], kinds: readonly PendingWorkKind[]): number {
+  return work.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The audit log, newest first. Events are recorded all the time, so no answer is considered fresh. */

@@ -1,3 +1,4 @@
+import type { PendingWork, PendingWorkKind } from '@hokka/contracts/operations/pending-work.ts';
 import { getSite } from '@hokka/contracts/site/site.ts';
 import {
   ArrowLeft,
@@ -17,7 +18,7 @@ import { AccountSidebarFooter } from '../../features/accounts/components/account
 import { LoadingScreen } from '../../features/accounts/components/session/loading-screen.tsx';
 import { SessionGuard } from '../../features/accounts/components/session/session-guard.tsx';
 import { isAdmin, requireSession, useCurrentUser } from '../../features/accounts/current-user.ts';
-import { usePendingCount } from '../../features/operations/api.ts';
+import { countWork, paymentWork, usePendingWork } from '../../features/operations/api.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
@@ -28,22 +29,38 @@ import type { Route } from './+types/layout.ts';
 
 const icon = { 'aria-hidden': true, size: 20, strokeWidth: 1.75, className: 'shrink-0' } as const;
 
-/** @param messages number of messages without an answer; undefined until known */
-function entriesWith(messages: number | undefined): readonly NavigationEntry[] {
+/** @param work what waits for an admin; undefined until known */
+function entriesWith(work: readonly PendingWork[] = []): readonly NavigationEntry[] {
+  const count = (...kinds: readonly PendingWorkKind[]) => countWork(work, kinds);
   return [
     { to: paths.admin, label: 'Yönetim paneli', icon: <LayoutDashboard {...icon} />, end: true },
     { to: paths.adminUsers, label: 'Kullanıcılar', icon: <Users {...icon} /> },
-    { to: paths.adminArticles, label: 'Makaleler', icon: <FileText {...icon} /> },
-    { to: paths.adminSubscriptions, label: 'Abonelikler', icon: <CreditCard {...icon} /> },
+    {
+      to: paths.adminArticles,
+      label: 'Makaleler',
+      icon: <FileText {...icon} />,
+      waiting: { count: count('reports'), noun: 'açık şikâyet' },
+    },
+    {
+      to: paths.adminSubscriptions,
+      label: 'Abonelikler',
+      icon: <CreditCard {...icon} />,
+      waiting: { count: count(...paymentWork), noun: 'bekleyen ödeme işi' },
+    },
     { to: paths.adminPlans, label: 'Plan Yönetimi', icon: <Package {...icon} /> },
     { to: paths.adminCosts, label: 'Maliyet', icon: <Coins {...icon} /> },
     {
       to: paths.adminContactMessages,
       label: 'Mesajlar',
       icon: <MessageSquare {...icon} />,
-      waiting: messages === undefined ? undefined : { count: messages, noun: 'yanıt bekleyen' },
+      waiting: { count: count('messages'), noun: 'yanıt bekleyen' },
     },
-    { to: paths.adminMails, label: 'E-postalar', icon: <Mail {...icon} /> },
+    {
+      to: paths.adminMails,
+      label: 'E-postalar',
+      icon: <Mail {...icon} />,
+      waiting: { count: count('failed_mails'), noun: 'gönderilemeyen' },
+    },
     { to: paths.adminAuditLog, label: 'Denetim kaydı', icon: <ScrollText {...icon} /> },
     { to: paths.adminSettings, label: 'Ayarlar', icon: <Settings {...icon} /> },
   ];
@@ -83,7 +100,7 @@ function AdminShell() {
 
 function AdminFrame() {
   const site = useEndpointQuery(getSite, {}, { staleTime: 300_000 }).data;
-  const entries = entriesWith(usePendingCount('messages'));
+  const entries = entriesWith(usePendingWork().data?.work);
   return (
     <AppShell
       name={site?.site_name ?? 'Hokka'}

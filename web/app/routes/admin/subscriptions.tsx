@@ -1,4 +1,5 @@
 import { AdminPaymentDownload, AdminPaymentTabs } from '../../features/billing/admin/admin-payment-tabs.tsx';
+import { paymentWork, usePendingCount } from '../../features/operations/api.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 
@@ -9,7 +10,7 @@ export default function AdminSubscriptions() {
   return (
     <>
       <PageHeader title="Abonelikler" actions={<AdminPaymentDownload />} />
-      <AdminPaymentTabs />
+      <AdminPaymentTabs pendingPayments={usePendingCount(...paymentWork)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useListTabs } from '../../../lib/routing/list-memory.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { TabCount } from '../../../ui/tab-count.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ArticleDirectory, ArticleDirectoryDownload } from './directory/article-directory.tsx';
 import { ReportDownload, ReportQueue } from './reports/report-queue.tsx';
@@ -16,21 +16,9 @@ export function AdminArticleTabs({ openReports }: AdminArticleTabsProps) {
   const [tab, show] = useListTabs(values);
   const tabs = [
     { value: 'articles', label: 'Makaleler', content: <ArticleDirectory /> },
-    { value: 'reports', label: 'Şikâyetler', suffix: <OpenReports count={openReports} />, content: <ReportQueue /> },
+    { value: 'reports', label: 'Şikâyetler', suffix: <TabCount count={openReports} />, content: <ReportQueue /> },
   ] as const;
   return <Tabs label="Makale bölümleri" tabs={tabs} value={tab} onValueChange={show} />;
-}
-
-function OpenReports({ count = 0 }: { readonly count: number | undefined }) {
-  if (count === 0) return null;
-  return (
-    <>
-      {' '}
-      <Badge tone="warning" className="ml-1 px-1.5! tabular-nums">
-        {count}
-      </Badge>
-    </>
-  );
 }
 
 /** Exports the list of the current tab. */

@@ -1,22 +1,27 @@
 import { useListTabs } from '../../../lib/routing/list-memory.ts';
+import { TabCount } from '../../../ui/tab-count.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { InvoiceMonths } from './invoices/invoice-months.tsx';
 import { PaymentDownload, PaymentList } from './payments/payment-list.tsx';
 import { NotificationDownload, NotificationLog } from './paytr-notifications/notification-log.tsx';
 import { SubscriptionDownload, SubscriptionList } from './subscriptions/subscription-list.tsx';
 
-const tabs = [
-  { value: 'subscriptions', label: 'Abonelikler', content: <SubscriptionList /> },
-  { value: 'payments', label: 'Ödemeler', content: <PaymentList /> },
-  { value: 'notifications', label: 'PayTR bildirimleri', content: <NotificationLog /> },
-  { value: 'invoices', label: 'Fatura verileri', content: <InvoiceMonths /> },
-] as const;
-
 const values = ['subscriptions', 'payments', 'notifications', 'invoices'] as const;
 
+interface AdminPaymentTabsProps {
+  /** Number of payments that wait for an admin; undefined until known. */
+  readonly pendingPayments: number | undefined;
+}
+
 /** Subscriptions, payments, and notifications of the payment provider. */
-export function AdminPaymentTabs() {
+export function AdminPaymentTabs({ pendingPayments }: AdminPaymentTabsProps) {
   const [tab, show] = useListTabs(values);
+  const tabs = [
+    { value: 'subscriptions', label: 'Abonelikler', content: <SubscriptionList /> },
+    { value: 'payments', label: 'Ödemeler', suffix: <TabCount count={pendingPayments} />, content: <PaymentList /> },
+    { value: 'notifications', label: 'PayTR bildirimleri', content: <NotificationLog /> },
+    { value: 'invoices', label: 'Fatura verileri', content: <InvoiceMonths /> },
+  ] as const;
   return <Tabs label="Abonelik bölümleri" tabs={tabs} value={tab} onValueChange={show} />;
 }
 
