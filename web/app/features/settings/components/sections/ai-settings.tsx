@@ -53,21 +53,22 @@ export function AiSettings({ masks }: AiSettingsProps) {
                   inputMode="decimal"
                   hint="0 ile 1 arasında; yükseldikçe metin serbestleşir."
                 />
-                <SettingField
-                  name="ai.outage_wait_hours"
-                  required
-                  inputMode="numeric"
-                  hint="AI servisi yanıt vermezken metinler en çok bu kadar sırada bekler; sonra hakları geri verilir."
-                />
               </div>
             </>
           ),
         },
         {
           id: 'fallback',
-          title: 'Yedek',
+          title: 'Kesinti ve yedek',
           content: (
             <>
+              <SettingField
+                name="ai.outage_wait_hours"
+                required
+                isShort
+                inputMode="numeric"
+                hint="AI servisi yanıt vermezken metinler en çok bu kadar sırada bekler; sonra hakları geri verilir."
+              />
               <ModelList
                 name="ai.fallback_models"
                 hint="Bir model yanıt vermezse, isteği geri çevirirse ya da artık sunulmuyorsa sırayla bunlar denenir. Yazmaya başlayan model metnin sonuna kadar değişmez."

@@ -42,16 +42,16 @@ export function ModelLimits() {
   };
   return (
     <fieldset className="min-w-0">
-      <legend className="font-medium">{settingLabel(name)}</legend>
-      <p className="mt-1 text-ink-soft text-sm">
+      <legend className="sr-only">{settingLabel(name)}</legend>
+      <p className="text-ink-soft text-sm">
         Her modele günlük bir harcama sınırı verilebilir. Kapatılan ya da sınırı dolan modelle yeni üretim başlatılamaz;
         başlamış olanlar tamamlanır.
       </p>
-      <ul className="mt-3 flex flex-col gap-3">
+      <ul className="mt-3 divide-y divide-line rounded-control border border-line">
         {models.map((model) => {
           const limit = findLimit(limits, model);
           return (
-            <li key={model} className="rounded-control border border-line p-3">
+            <li key={model} className="px-3 pt-3 pb-1">
               <ModelSettings
                 limit={limit}
                 messages={findMessages(fieldState.error, limits.indexOf(limit))}
@@ -132,7 +132,7 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
           }
         />
       </div>
-      <details className="group mt-1" open={[...messages.keys()].some((name) => name !== 'cap_usd') || undefined}>
+      <details className="group" open={[...messages.keys()].some((name) => name !== 'cap_usd') || undefined}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
           <ChevronRight aria-hidden size={16} className="shrink-0 group-open:rotate-90" />
           <span className="flex min-w-0 flex-wrap gap-x-2">
@@ -142,7 +142,7 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
             <span className="text-ink-soft">{describeLimit(limit, plain)}</span>
           </span>
         </summary>
-        <div className="mt-2 grid items-start gap-3 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
+        <div className="mt-2 mb-3 grid items-start gap-3 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
           <Field
             label="Düşünme düzeyi"
             hint="Düşünme tokenleri, token sınırının üstüne istenir; bunu bilmeyen servislerde ayar atlanır."

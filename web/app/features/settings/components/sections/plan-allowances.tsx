@@ -30,7 +30,7 @@ export function PlanAllowances() {
         ve başarısız olan işler de sayılır. Boş bırakırsanız planın aylık kotasından hesaplanır.
       </p>
       {isError && <p className="mt-2 text-coral text-sm">Planlar yüklenemedi; şimdiki haklar korunur.</p>}
-      <ul className="mt-3 grid gap-3 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
+      <ul className="mt-3 grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
         {plans.map((plan) => {
           const index = set.findIndex(({ plan_id }) => plan_id === plan.id);
           return (
