@@ -84,6 +84,7 @@ main { padding-block: 2.5rem 4rem; }
   nav { display: block; position: sticky; top: 4rem; align-self: start; max-height: calc(100vh - 4rem); padding-block: 2.5rem; overflow: auto; }
 }
 @media not (width >= 36rem) {
+  pre { padding: 0.75rem; font-size: 0.75rem; }
   h1 { font-size: 2rem; }
   .bar a + a:not(:last-child) { display: none; }
   .bar a:last-child { margin-left: auto; }
@@ -134,7 +135,7 @@ const bodyHeader = '-H "Content-Type: application/json"';
 
 /** A command to copy, its arguments one below the other. */
 function renderCommand(url: string, args: readonly string[]): string {
-  return `<pre>${escapeHtml([`curl ${url}`, ...args].join(' \\\n  '))}</pre>`;
+  return `<pre>${escapeHtml([`curl ${url}`, ...args].join(' \\\n').replaceAll('\n', '\n  '))}</pre>`;
 }
 
 /**
@@ -168,7 +169,7 @@ ${head}
 <p><a href="/dashboard/developer">Geliştirici sayfasında</a> bir API anahtarı oluşturun, sonra makalelerinizi isteyin:</p>
 ${renderCommand(articlesUrl, [keyHeader])}
 <p>Yeni bir makale yazdırın (yetkisi ${code('generate')} olan bir anahtarla):</p>
-${renderCommand(articlesUrl, [keyHeader, bodyHeader, `-d '${JSON.stringify(order)}'`])}
+${renderCommand(articlesUrl, [keyHeader, bodyHeader, `-d '${JSON.stringify(order, undefined, 2)}'`])}
 <h2>Kurallar</h2>
 <ul class="rules">${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>
 <p>Programlar için OpenAPI 3.1 belgesi: <a href="${escapeHtml(users)}">${escapeHtml(users)}</a></p>
