@@ -93,7 +93,7 @@ function MessageMetadata({ message }: { readonly message: ContactMessage }) {
   return (
     <div>
       <p className="wrap-anywhere">
-        <span className="font-medium">{message.name}</span>{' '}
+        <span className="block font-medium">{message.name}</span>
         <a href={`mailto:${message.email}`} className="text-cobalt underline underline-offset-3">
           {message.email}
         </a>

@@ -37,7 +37,7 @@ export function MailRow({ mail, columns }: MailRowProps) {
     <>
       <DataRow>
         <DataCell place="main">
-          <Recipient user={mail.User} />
+          <Recipient mail={mail} />
         </DataCell>
         <DataCell place="line" className="wrap-anywhere">
           {mailKindLabel(mail.kind)}
@@ -111,8 +111,12 @@ function MailDetails({ mail }: MailProps) {
   );
 }
 
-function Recipient({ user }: { readonly user: LoggedMail['User'] }) {
-  if (user === null) return <span className="text-ink-soft text-sm">Hesabı olmayan alıcı</span>;
+function Recipient({ mail: { User: user, kind } }: MailProps) {
+  if (user === null) {
+    // What visitors write goes to the support.
+    const name = kind === 'contact_message' ? 'Destek adresi' : 'Hesabı olmayan alıcı';
+    return <span className="text-ink-soft text-sm">{name}</span>;
+  }
   return <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} />;
 }
 

@@ -1,5 +1,5 @@
 import { getUser, type UserRecord as UserRecordData } from '@hokka/contracts/accounts/user-admin.ts';
-import { Copy } from 'lucide-react';
+import { Copy, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { recallList } from '../../../../lib/routing/list-memory.ts';
@@ -65,6 +65,7 @@ export function UserRecord({ id, ...parts }: UserRecordProps) {
       <PageHeader title="Kullanıcı" back={back} />
       {error.status === 404 ? (
         <EmptyState
+          Icon={UserX}
           title="Kullanıcı bulunamadı"
           description="Böyle bir hesap yok ya da silinmiş."
           action={<LinkButton to={paths.adminUsers}>Kullanıcılara dön</LinkButton>}

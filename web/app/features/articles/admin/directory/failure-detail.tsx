@@ -17,7 +17,7 @@ export function FailureDetail({
       {reason !== null && (
         <p title={reason} className="flex items-start gap-1.5 text-coral">
           <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          <span className="wrap-anywhere min-w-0 @3xl:line-clamp-1">{reason}</span>
+          <span className="wrap-anywhere min-w-0 @3xl:line-clamp-2">{reason}</span>
         </p>
       )}
       {detail !== null && (

@@ -5,7 +5,7 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DataCell, DataDetails, DataRow } from '../../../../ui/data-table.tsx';
 import { DetailsButton } from '../../../../ui/details-button.tsx';
-import { RecordLink, TextLink } from '../../../../ui/text-link.tsx';
+import { RecordLink } from '../../../../ui/text-link.tsx';
 import { DateTimeText, ListTime } from '../../../../ui/time-text.tsx';
 import { formatReportedAmount, listFields, type Notification, toOutcome } from './notification-labels.ts';
 
@@ -125,9 +125,9 @@ function Order({ entry: { merchant_oid, payment_id } }: { readonly entry: Notifi
   );
   if (payment_id === null) return shown;
   return (
-    <TextLink to={paths.adminPayment(payment_id)} className="inline-block py-0.5">
+    <RecordLink to={paths.adminPayment(payment_id)} className="inline-block py-0.5 font-normal! text-ink-soft">
       {shown}
-    </TextLink>
+    </RecordLink>
   );
 }
 
