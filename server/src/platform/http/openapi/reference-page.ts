@@ -133,6 +133,17 @@ const rules = [
 const keyHeader = '-H "Authorization: Bearer hk_live_…"';
 const bodyHeader = '-H "Content-Type: application/json"';
 
+/** Beginning of the id in the example. */
+const orderedId = '01a22b9d-…';
+const orderAnswer = `{
+  "success": true,
+  "data": {
+    "id": "${orderedId}",
+    "status": "generating",
+    …
+  }
+}`;
+
 /** A command to copy, its arguments one below the other. */
 function renderCommand(url: string, args: readonly string[]): string {
   return `<pre>${escapeHtml([`curl ${url}`, ...args].join(' \\\n').replaceAll('\n', '\n  '))}</pre>`;
@@ -170,6 +181,10 @@ ${head}
 ${renderCommand(articlesUrl, [keyHeader])}
 <p>Yeni bir makale yazdırın (yetkisi ${code('generate')} olan bir anahtarla):</p>
 ${renderCommand(articlesUrl, [keyHeader, bodyHeader, `-d '${JSON.stringify(order, undefined, 2)}'`])}
+<p>Yanıt hemen gelir; yazım sürerken makalenin durumu ${code('generating')} olur:</p>
+<pre>${escapeHtml(orderAnswer)}</pre>
+<p>Durumu ${code('completed')} olunca metin, makalenin ${code('content')} alanındadır:</p>
+${renderCommand(`${articlesUrl}/${orderedId}`, [keyHeader])}
 <h2>Kurallar</h2>
 <ul class="rules">${rules.map((rule) => `<li>${rule}</li>`).join('')}</ul>
 <p>Programlar için OpenAPI 3.1 belgesi: <a href="${escapeHtml(users)}">${escapeHtml(users)}</a></p>
