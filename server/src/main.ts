@@ -1,5 +1,10 @@
 import { enableCompileCache } from 'node:module';
-import { growYoungGeneration, holdYoungGeneration, limitHeapGrowth } from './platform/process/heap-growth.ts';
+import {
+  compactHeapSoon,
+  growYoungGeneration,
+  holdYoungGeneration,
+  limitHeapGrowth,
+} from './platform/process/heap-growth.ts';
 import { projectFiles } from './platform/process/project-files.ts';
 
 // Nearly everything loaded at the start stays alive, which V8 mistakes for a need to grow the young generation.
@@ -11,3 +16,4 @@ const { runProcess } = await import('./run-process.ts');
 await runProcess();
 growYoungGeneration(16 * 1024 * 1024);
 limitHeapGrowth(40);
+compactHeapSoon();
