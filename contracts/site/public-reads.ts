@@ -161,10 +161,12 @@ export interface PublicReads {
   /** A published article that moderation has not hidden; undefined for everything else. */
   publicArticle(id: string): Promise<PublicArticle | undefined>;
   /**
-   * The text of a published article, rendered in a worker thread; undefined if rendering exceeded its limits or the
-   * queue is full. A page that then shows the text in another way must not be cached.
+   * The text of a published article, rendered in a worker thread; undefined if rendering exceeded its limits, or if too
+   * many texts wait, in total or of its workspace. A page that then shows the text in another way must not be cached.
    */
-  articleText(article: Pick<PublicArticle, 'title' | 'content' | 'images'>): Promise<RenderedArticle | undefined>;
+  articleText(
+    article: Pick<PublicArticle, 'id' | 'title' | 'content' | 'images'>,
+  ): Promise<RenderedArticle | undefined>;
   /** Whether an article was once published and has been erased since. */
   isGoneArticle(id: string): Promise<boolean>;
   /** Pages of 20 articles, newest first. */

@@ -153,6 +153,7 @@ export function createPublicReads({
       return (
         article &&
         articles.renderPreview({
+          owner: ownerId,
           brand,
           title: article.title,
           author: article.author_name,

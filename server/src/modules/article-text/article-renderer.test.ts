@@ -23,8 +23,8 @@ function begin({ module = obedient, deadlineMs = 20_000 } = {}) {
 test('a text that takes too long is given up, and others are rendered', async () => {
   const { logged } = begin({ deadlineMs: 1_000 });
   const [endless, other] = await Promise.all([
-    renderer.render({ title: 'never end', content }),
-    renderer.render({ title: 'Kahve', content }),
+    renderer.render({ title: 'never end', content }, 'ayşe'),
+    renderer.render({ title: 'Kahve', content }, 'mehmet'),
   ]);
   expect([endless, other]).toEqual([undefined, rendered]);
   expect(logged).toEqual(['a worker thread was lost', 'could not render a text']);
@@ -32,8 +32,8 @@ test('a text that takes too long is given up, and others are rendered', async ()
 
 test('a text that fills the memory is given up, and the process goes on', async () => {
   begin();
-  expect(await renderer.render({ title: 'fill the memory', content })).toBeUndefined();
-  expect(await renderer.render({ title: 'Kahve', content })).toEqual(rendered);
+  expect(await renderer.render({ title: 'fill the memory', content }, 'ayşe')).toBeUndefined();
+  expect(await renderer.render({ title: 'Kahve', content }, 'ayşe')).toEqual(rendered);
 });
 
 test.each(['never end', 'fail'])(
@@ -49,10 +49,10 @@ test.each(['never end', 'fail'])(
       [10 * minuteMs, 2],
     ] as const) {
       clock.nowMs = nowMs;
-      expect(await renderer.render(given)).toBeUndefined();
+      expect(await renderer.render(given, 'ayşe')).toBeUndefined();
       expect(failures()).toBe(count);
     }
-    expect(await renderer.render({ title, content: `${content} Yeni.` })).toBeUndefined();
+    expect(await renderer.render({ title, content: `${content} Yeni.` }, 'ayşe')).toBeUndefined();
     expect(failures()).toBe(3);
   },
 );
@@ -60,17 +60,31 @@ test.each(['never end', 'fail'])(
 test('a text that found no room is no text that failed', async () => {
   const { logged } = begin();
   const texts = Array.from({ length: 60 }, (_, index) => ({ title: 'Kahve', content: `${index}` }));
-  const answers = await Promise.all(texts.map((one) => renderer.render(one)));
+  const answers = await Promise.all(texts.map((one, index) => renderer.render(one, `${index}`)));
   const refused = texts.filter((_, index) => answers[index] === undefined);
   expect(refused.length).toBeGreaterThan(0);
-  for (const one of refused) expect(await renderer.render(one)).toMatchObject({ html: `<p>${one.content}</p>` });
+  for (const one of refused)
+    expect(await renderer.render(one, 'ayşe')).toMatchObject({ html: `<p>${one.content}</p>` });
+  expect(logged).toEqual([]);
+});
+
+test('one workspace keeps only one thread busy, and only its own texts are refused', async () => {
+  const { logged } = begin();
+  const own = Array.from({ length: 12 }, (_, index) =>
+    renderer.render({ title: 'never end', content: `${index}` }, 'ayşe'),
+  );
+  expect(await renderer.render({ title: 'Kahve', content }, 'mehmet')).toEqual(rendered);
+  // One is being rendered and ten wait.
+  expect(await own.at(-1)).toBeUndefined();
+  await renderer.close();
+  await Promise.all(own);
   expect(logged).toEqual([]);
 });
 
 test('the web’s own renderer works in the thread', async () => {
   begin({ module: ofTheWeb });
   const content = '# Kahve\n\n## Su\n\n**Bir** söz.\n\n## SSS\n\n### Kaç gram?\n\nOn.';
-  expect(await renderer.render({ title: 'Kahve', content })).toEqual({
+  expect(await renderer.render({ title: 'Kahve', content }, 'ayşe')).toEqual({
     kind: 'html',
     html: '<h2 id="bolum-su">Su</h2><p><strong>Bir</strong> söz.</p><h2 id="bolum-sss">SSS</h2><h3 id="bolum-kac-gram">Kaç gram?</h3><p>On.</p>',
     headings: [

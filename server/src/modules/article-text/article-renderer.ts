@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import type { PublicArticle } from '@hokka/contracts/articles/article.ts';
+import type { RenderedArticle } from '@hokka/contracts/site/public-reads.ts';
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
+import { requestWaitMaxMs } from '../../platform/process/worker-thread-pool.ts';
 
 export interface ArticleRenderer {
-  readonly render: PublicReads['articleText'];
+  /**
+   * @param owner the workspace of the article. Its texts are rendered one after the other, in turns with those of other
+   * workspaces.
+   * @returns undefined if rendering exceeded its limits or the text waited too long for a thread
+   */
+  render(article: ArticleToRender, owner: string | undefined): Promise<RenderedArticle | undefined>;
   /** Cancels texts that are still being rendered. */
   close(): Promise<void>;
 }
@@ -19,11 +26,12 @@ interface RendererOptions {
   readonly monotonicMs?: () => number;
 }
 
-export type ArticleToRender = Parameters<PublicReads['articleText']>[0];
-type RenderedText = Exclude<Awaited<ReturnType<PublicReads['articleText']>>, undefined>;
+export type ArticleToRender = Pick<PublicArticle, 'title' | 'content' | 'images'>;
 
 const failureTtlMs = 10 * minuteMs;
 const maxRememberedFailures = 1_000;
+/** Maximum number of waiting texts per workspace. */
+const maxQueuedOfOne = 10;
 
 /**
  * Renders texts of users and models in two worker threads with limits of time and memory, since a hostile text can cost
@@ -31,13 +39,14 @@ const maxRememberedFailures = 1_000;
  */
 export function createArticleRenderer(options: RendererOptions): ArticleRenderer {
   const { module, log, deadlineMs = 10 * secondMs, monotonicMs = () => performance.now() } = options;
-  const thread = createThreadTask<ArticleToRender, RenderedText>(
+  const thread = createThreadTask<ArticleToRender, RenderedArticle>(
     'article texts',
     new URL('./article-renderer-thread.ts', import.meta.url),
     {
       workerData: module.href,
       threads: 2,
       maxQueued: 50,
+      maxQueuedOfOne,
       deadlineMs,
       heapMaxMb: 96,
       log,
@@ -45,11 +54,12 @@ export function createArticleRenderer(options: RendererOptions): ArticleRenderer
   );
   const failedAt = new Map<string, number>();
   return {
-    render: async ({ title, content, images = [] }) => {
+    render: async ({ title, content, images = [] }, owner) => {
       const key = createHash('sha256').update(`${title}\n${content}`).digest('base64');
       if (monotonicMs() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY) < failureTtlMs) return undefined;
       try {
-        return await thread.run({ title, content, images });
+        const options = { owner, size: content.length, waitMaxMs: requestWaitMaxMs };
+        return await thread.run({ title, content, images }, options);
       } catch (error) {
         const isBusy = error instanceof AppError && error.cause === undefined;
         if (!isBusy) {

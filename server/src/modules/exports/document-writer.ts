@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
 import { TurnsByKey } from '../../platform/process/turns-by-key.ts';
+import { findActingAccount } from '../../platform/process/work-context.ts';
 import { requestWaitMaxMs } from '../../platform/process/worker-thread-options.ts';
 import type { DocumentTask } from './write-document.ts';
 
@@ -58,7 +59,9 @@ export function createDocumentWriter({ module, log, deadlineMs = 30 * secondMs }
   const turns = new TurnsByKey(1, maxWaiting);
   const run = async (task: DocumentTask, { userId, isUrgent }: WriteOptions) => {
     const size = task.source.content.length;
-    const options = { isUrgent, size, ...(isUrgent && { waitMaxMs: requestWaitMaxMs }) };
+    // A zip is written outside of the request that asked for it.
+    const owner = findActingAccount() ?? userId;
+    const options = { isUrgent, size, owner, ...(isUrgent && { waitMaxMs: requestWaitMaxMs }) };
     const bytes = await turns.run(userId, () => thread.run(task, options));
     if (bytes === undefined) throw new AppError('article_not_printable');
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -13,6 +13,7 @@ export function createPreviewRenderer(log: Log): PreviewRenderer {
   const entry = new URL('./preview-thread.ts', import.meta.url);
   return createThreadTask('previews', entry, {
     maxQueued: 20,
+    maxQueuedOfOne: 10,
     deadlineMs: 10 * secondMs,
     log,
     whenUnavailable: 'busy',

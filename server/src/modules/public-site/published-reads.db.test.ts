@@ -17,6 +17,11 @@ describe('what public pages read of articles', () => {
   let painter: PreviewRenderer;
   let author: string;
   const notes = new Set<string>();
+  const rendered: { article: object; owner: string | undefined }[] = [];
+  const render = async (article: object, owner: string | undefined) => {
+    rendered.push({ article, owner });
+    return undefined;
+  };
 
   beforeAll(async () => {
     store = await createTestDatabase();
@@ -41,7 +46,7 @@ describe('what public pages read of articles', () => {
       serviceStatus: async () => undefined,
       activePlans: async () => [],
       categories: () => ['Yaşam', 'Görünürlük'],
-      articles: createPublishedReads(store.database, painter, { render: async () => undefined }, async () => null),
+      articles: createPublishedReads(store.database, painter, { render }, async () => null),
       countSearch: ({ network, now }) => countHit(store.database, publicSearchLimit, network, now),
       toDomainUrl: (domain) => `https://${domain}`,
     })((scope) => notes.add(scope), visitor);
@@ -180,6 +185,24 @@ describe('what public pages read of articles', () => {
     if (picture === undefined || picture === 'busy') throw new Error('There is no picture');
     expect((await loadImage(picture)).width).toBe(1200);
     expect(await reads().articlePreview('no id')).toBeUndefined();
+  });
+
+  test('of one workspace only a few previews wait, so that those of others are drawn', async () => {
+    const someone = await aUser(store.database, { name: 'Başka Yazar' });
+    const { id } = await published();
+    const { id: other } = await published({ userId: someone.id });
+    const own = Array.from({ length: 20 }, () => reads().articlePreview(id));
+    const drawn = await reads().articlePreview(other);
+    expect(drawn).toBeInstanceOf(Uint8Array);
+    const busy = (await Promise.all(own)).filter((preview) => preview === 'busy');
+    expect(busy).toHaveLength(9);
+  });
+
+  test('a text is rendered in the turn of its workspace', async () => {
+    const { id } = await published();
+    const text = { id, title: 'Kahve', content: 'Bir söz.', images: [] };
+    await reads().articleText(text);
+    expect(rendered.at(-1)).toEqual({ article: text, owner: author });
   });
 
   test('a list says how its articles begin, and its pages end', async () => {

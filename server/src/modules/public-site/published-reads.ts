@@ -3,6 +3,7 @@ import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 import type { Preview, PublicReads, PublishedArticle, PublishedArticles } from '@hokka/contracts/site/public-reads.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PageRequest } from '../../platform/database/pagination.ts';
+import { requestWaitMaxMs } from '../../platform/process/worker-thread-pool.ts';
 import type { ArticleRenderer } from '../article-text/article-renderer.ts';
 import type { ReadQueryStems } from '../articles/query-stems.ts';
 import { findOwner, findPublicArticle, isGone } from '../articles/read-public-articles.ts';
@@ -39,6 +40,8 @@ export interface PublishedReads {
 }
 
 interface ArticlePreview extends Pick<PreviewContent, 'siteName' | 'title' | 'author'> {
+  /** The workspace of the article; its pictures are drawn in turns with those of others. */
+  readonly owner?: string | undefined;
   readonly brand?: ShownBrand | undefined;
   readonly cover?: string | null;
 }
@@ -60,7 +63,7 @@ export function createPublishedReads(
 ): PublishedReads {
   return {
     find: (id) => findPublicArticle(database, id),
-    render: renderer.render,
+    render: async (article) => renderer.render(article, await findOwner(database, article.id)),
     isGone: (id) => isGone(database, id),
     list: (filter, page) => listPublishedArticlePage({ database, readQueryStems }, filter, page),
     listFilledCategories: (categories) => listFilledCategories(database, categories),
@@ -71,8 +74,8 @@ export function createPublishedReads(
     ownsPicture: (workspaceId, imageId) => ownsPicture(database, workspaceId, imageId),
     listSitemapParts: () => listSitemapParts(database),
     listSitemapArticles: (part) => listSitemapArticles(database, part),
-    renderPreview: async ({ cover = null, brand, ...content }) =>
-      painter.run({
+    renderPreview: async ({ cover = null, brand, owner, ...content }) => {
+      const preview = {
         ...content,
         brand: brand && {
           name: brand.name,
@@ -82,6 +85,8 @@ export function createPublishedReads(
         },
         template: findCoverTemplate(cover),
         picture: await findCoverPicture(database, cover),
-      }),
+      };
+      return painter.run(preview, { owner, waitMaxMs: requestWaitMaxMs });
+    },
   };
 }

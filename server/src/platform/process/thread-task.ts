@@ -1,6 +1,10 @@
+import type { ErrorCode } from '@hokka/contracts/shared/errors.ts';
 import { AppError } from '../errors.ts';
 import type { RunOptions, WorkerThreadPoolOptions } from './worker-thread-options.ts';
 import { WorkerThreadPool } from './worker-thread-pool.ts';
+
+/** Errors of inputs for which no thread is available: in total, or for their owner. */
+const unavailableCodes: ReadonlySet<string> = new Set<ErrorCode>(['dependency_unavailable', 'rate_limited']);
 
 /** One kind of CPU-intensive work, done in threads of its own. */
 export interface ThreadTask<Input, Output> {
@@ -13,7 +17,7 @@ export interface ThreadTask<Input, Output> {
 interface ThreadLimits<Output> extends Omit<WorkerThreadPoolOptions, 'name' | 'entry'> {
   /** The output for an input that exceeds the limits of time or memory; by default the caller gets an error. */
   readonly whenLost?: Output;
-  /** The output while no thread is available, also after `close`; by default the caller gets an error. */
+  /** The output while no thread is available, in total or for the owner, also after `close`; by default the caller gets an error. */
   readonly whenUnavailable?: Output;
 }
 
@@ -34,7 +38,7 @@ export function createThreadTask<Input, Output>(
       } catch (error) {
         // There is a cause only if the thread was lost while it processed this input.
         if (whenLost !== undefined && error instanceof AppError && error.cause !== undefined) return whenLost;
-        const isUnavailable = error instanceof AppError && error.code === 'dependency_unavailable';
+        const isUnavailable = error instanceof AppError && unavailableCodes.has(error.code);
         if (whenUnavailable !== undefined && isUnavailable) return whenUnavailable;
         throw error;
       }
