@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { articleLanguages, articleTones, writingWait } from '../articles/article.ts';
 import { articleAudience, articleFaq, chosenModel } from '../articles/article-requests.ts';
+import { errorMessages } from '../shared/error-messages.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
 import { outline, outlineSection, wordTargetMax, wordTargetMin } from './outline.ts';
-import { addSourceRequest, sourcesMax } from './sources.ts';
+import { addSourceRequest, normalizeSourceAddress, sourcesMax } from './sources.ts';
 
 /** Social media posts need no outline. */
 export const briefFormats = ['article', 'blog'] as const;
@@ -59,6 +60,17 @@ const fields = {
   voice_id: z.uuid({ error: describeIssue }).nullable(),
 };
 
+function refuseRepeatedAddresses(sources: readonly { readonly url?: string | undefined }[], context: z.RefinementCtx) {
+  const seen = new Set<string>();
+  for (const [index, { url = '' }] of sources.entries()) {
+    if (!URL.canParse(url)) continue;
+    const address = normalizeSourceAddress(url);
+    if (seen.has(address))
+      context.addIssue({ code: 'custom', path: [index, 'url'], message: errorMessages.source_exists });
+    seen.add(address);
+  }
+}
+
 export const createBriefRequest = z.object({
   title: fields.title,
   request: fields.request,
@@ -77,6 +89,7 @@ export const createBriefRequest = z.object({
   sources: z
     .array(addSourceRequest, { error: describeIssue })
     .max(sourcesMax, `Bir plana en fazla ${sourcesMax} kaynak eklenebilir`)
+    .superRefine(refuseRepeatedAddresses)
     .meta({ title: 'Kaynaklar' })
     .optional(),
   /** Whether the article gets a section of frequently asked questions. */

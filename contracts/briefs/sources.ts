@@ -30,10 +30,17 @@ export function findSourceAddressProblem(address: string): string | undefined {
   if (!URL.canParse(address)) return 'Adresi https:// ile birlikte eksiksiz girin';
   const url = new URL(address);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'Adres http:// ya da https:// ile başlamalıdır';
-  if (url.username !== '' || url.password !== '') return 'Adreste kullanıcı adı ya da parola olamaz';
+  if (url.username !== '' || url.password !== '') return 'Adreste kullanıcı adı ya da şifre olamaz';
   if (!['', '80', '443'].includes(url.port))
     return 'Adreste yalnızca 80 ve 443 numaralı bağlantı noktaları kullanılabilir';
   return undefined;
+}
+
+/** The form in which addresses of sources are stored and compared: without the part of the page that they point to. */
+export function normalizeSourceAddress(address: string): string {
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
 }
 
 export const addSourceRequest = z
@@ -136,7 +143,7 @@ export const addSource = endpoint({
   data: source,
   status: 201,
   idempotent: true,
-  errors: addErrors,
+  errors: [...addErrors, 'source_exists'],
   rateLimits: addRateLimits,
   invalidates: staleReads,
 });

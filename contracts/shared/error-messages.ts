@@ -88,6 +88,7 @@ export const errorMessages = {
   search_console_off: 'Search Console bağlantısı bu kurulumda açık değil.',
   search_console_denied: 'Google bu izni kabul etmedi. Yeniden bağlanın.',
   research_off: 'Araştırma şu anda kapalı. Kaynakları kendiniz ekleyebilirsiniz.',
+  source_exists: 'Bu adres kaynaklar arasında zaten var.',
   source_not_kept: 'Bu kaynağın dosyası ya da metni saklanmadı. Yeniden ekleyin.',
   too_many_sources: 'Bir plana en fazla 20 kaynak eklenebilir. Kullanmadığınız bir kaynağı silin.',
   too_many_briefs: 'Yazı planlarınız için yer kalmadı. Kullanmadığınız bir planı silin.',

@@ -73,6 +73,7 @@ export const errorStatus = {
   research_off: 409,
   search_console_off: 409,
   search_console_denied: 409,
+  source_exists: 409,
   source_not_kept: 409,
   too_many_sources: 409,
   too_many_outlines: 409,

@@ -1,5 +1,6 @@
 /** Messages for the owner about why a source could not be read. */
 export const sourceFailureReasons = {
+  already_added: 'Bu adres, kaynaklar arasında zaten olan bir sayfaya yönlendiriyor.',
   private_address: 'Bu adres herkese açık bir siteye ait değil.',
   name_unknown: 'Bu adreste bir site bulunamadı. Adresi kontrol edin.',
   unreachable: 'Siteye bağlanılamadı. Daha sonra yeniden ekleyin ya da metni yapıştırın.',
@@ -10,7 +11,7 @@ export const sourceFailureReasons = {
   unsupported_type: 'Bu dosya türü desteklenmiyor. Web sayfası, PDF, Word (docx), Markdown ya da düz metin ekleyin.',
   no_text: 'Okunabilir metin bulunamadı. Taranmış sayfalar ve görseller okunamaz; metni yapıştırabilirsiniz.',
   broken: 'Dosya bozuk ya da yarım.',
-  encrypted: 'Dosya parola ile korunuyor. Parolasız bir kopyasını ekleyin.',
+  encrypted: 'Dosya şifreyle korunuyor. Şifresiz bir kopyasını ekleyin.',
   too_complex: 'Belge okunamayacak kadar karmaşık. Metni yapıştırabilirsiniz.',
   too_many_complex:
     'Belgelerinizi okumak çok uzun sürdü ya da bir kısmı okunamayacak kadar karmaşıktı. Daha sonra yeniden ekleyin.',

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type addSourceRequest, type Source, sourcesMax } from '@hokka/contracts/briefs/sources.ts';
+import {
+  type addSourceRequest,
+  normalizeSourceAddress,
+  type Source,
+  sourcesMax,
+} from '@hokka/contracts/briefs/sources.ts';
+import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import type { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { type IdempotentCall, runIdempotently } from '../../platform/database/idempotency.ts';
@@ -8,7 +14,7 @@ import { toStorable, toStorableLine } from '../documents/document-text.ts';
 import { detectFileType } from '../documents/document-type.ts';
 import type { ArticlesDependencies } from '../generation-queue/dependencies.ts';
 import { lockOwnBrief, touchBrief } from '../outlines/briefs.queries.ts';
-import { countSources, insertSource } from './queries.ts';
+import { countSources, insertSource, listSourceAddresses } from './queries.ts';
 import { presentSource, readSource } from './read-sources.ts';
 import { assertReadsInTime } from './slow-documents.ts';
 import { queueReading } from './source-jobs.ts';
@@ -29,7 +35,8 @@ type BriefOfSource = Pick<SourceContext, 'briefId' | 'userId' | 'now'>;
 type SourceInput = z.output<typeof addSourceRequest>;
 /**
  * Adds an address or a pasted text to a brief and enqueues the job that reads it. On any error nothing is stored.
- * @throws AppError `brief_not_found`, `too_many_sources`, `feature_not_in_plan`, `rate_limited`, `idempotency_mismatch`
+ * @throws AppError `brief_not_found`, `too_many_sources`, `source_exists`, `feature_not_in_plan`, `rate_limited`,
+ * `idempotency_mismatch`
  */
 export async function addSource(
   { input, ...context }: SourceContext & { readonly input: SourceInput },
@@ -53,8 +60,7 @@ export async function insertFirstSources(
 
 function toNewSource(input: SourceInput): NewSource {
   const { url = '', text = '', title = '', listed } = input;
-  const address = url === '' ? undefined : new URL(url);
-  if (address !== undefined) address.hash = '';
+  const address = url === '' ? undefined : new URL(normalizeSourceAddress(url));
   const name = title === '' ? `${address?.hostname}${address?.pathname === '/' ? '' : address?.pathname}` : title;
   return address === undefined
     ? { kind: 'text', title: name, text: toStorable(text), listed }
@@ -104,6 +110,8 @@ async function add(
       if ((await lockOwnBrief(trx, briefId, userId)) === undefined) throw new AppError('brief_not_found');
       await requireFeature(trx, userId, 'advanced_ai', now);
       await assertReadsInTime(trx, userId, now);
+      if (source.url !== undefined && (await listSourceAddresses(trx, briefId)).includes(source.url))
+        throw createRepeatedAddressError();
       if ((await countSources(trx, briefId)) >= sourcesMax) throw new AppError('too_many_sources');
       const id = await insertNewSource(trx, { briefId, userId, now }, source, dependencies);
       await touchBrief(trx, briefId, now);
@@ -111,6 +119,10 @@ async function add(
     }),
   );
   return response.data;
+}
+
+function createRepeatedAddressError(): AppError {
+  return new AppError('source_exists', { errors: [{ field: 'url', message: errorMessages.source_exists }] });
 }
 
 /** @returns the id of the source */

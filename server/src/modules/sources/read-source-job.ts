@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SourceFailure } from '@hokka/contracts/shared/source-failures.ts';
 import { addMilliseconds, hourMs } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { JobRun } from '../../platform/jobs/job-runner.ts';
 import { selectHasJob } from '../../platform/jobs/queue-tables.queries.ts';
 import { DocumentFetchError, type FetchFailure, fetchDocument } from '../../platform/network/fetch-document.ts';
@@ -17,6 +17,7 @@ import { abandonedSourceJob, readSourceJob } from './source-jobs.ts';
 import {
   failSource,
   findSourceToRead,
+  isPageOfAnotherSource,
   listStuckSources,
   type ReadSource,
   type SourceToRead,
@@ -46,18 +47,27 @@ export async function runSourceJob(
   // The source may have been added before the user's other documents turned out to be slow.
   const isRefused = await hasTooManySlow(database, source.userId, clock.now());
   const read: Outcome = isRefused ? { failure: 'too_many_complex' } : await readWhole(source, run.signal, dependencies);
-  await database.transaction().execute(async (trx) => {
+  const outcome = await database.transaction().execute(async (trx) => {
     if ('failure' in read && read.hasLostThread === true) await countSlowDocument(trx, source.userId, clock.now());
-    if ('failure' in read) await failSource(trx, source.id, read.failure);
-    else if (!(await storeReadSource(trx, source.id, read.source, clock.now()))) return;
+    const failure = 'failure' in read ? read.failure : await findStoringFailure(trx, source.id, read.source);
+    if (failure !== undefined) await failSource(trx, source.id, failure);
+    else if ('source' in read && !(await storeReadSource(trx, source.id, read.source, clock.now()))) return 'gone';
     await jobs.complete(trx, readSourceJob, run);
+    return failure ?? 'ready';
   });
   await startOutline(source.id, dependencies);
-  const outcome = 'failure' in read ? read.failure : 'ready';
   log.info(
     { sourceId: source.id, kind: source.kind, outcome, ms: Math.round(performance.now() - startedAt) },
     'a source was read',
   );
+}
+
+async function findStoringFailure(
+  trx: DatabaseTransaction,
+  id: string,
+  { url }: ReadSource,
+): Promise<SourceFailure | undefined> {
+  return url !== null && (await isPageOfAnotherSource(trx, id, url)) ? 'already_added' : undefined;
 }
 
 /**

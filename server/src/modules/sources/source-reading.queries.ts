@@ -43,6 +43,29 @@ export async function findSourceToRead(database: Database, id: string): Promise<
 }
 
 /**
+ * Whether another source of the same brief is already the page at this address, to which several addresses can redirect.
+ * Locks the brief, so that of two such sources that end at once one sees the other.
+ */
+export async function isPageOfAnotherSource(trx: DatabaseTransaction, id: string, url: string): Promise<boolean> {
+  const brief = await trx
+    .selectFrom('briefs')
+    .select('id')
+    .where('id', '=', (select) => select.selectFrom('brief_sources').select('brief_id').where('id', '=', id))
+    .forUpdate()
+    .executeTakeFirst();
+  if (brief === undefined) return false;
+  const other = await trx
+    .selectFrom('brief_sources')
+    .select('id')
+    .where('brief_id', '=', brief.id)
+    .where('url', '=', url)
+    .where('state', '=', 'ready')
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/**
  * Stores the result and numbers its passages after the brief's existing ones. @returns whether the source was still
  * waiting
  */

@@ -191,6 +191,42 @@ describe('sources of briefs', () => {
     });
   });
 
+  test('an address is added to a brief once, however it is written and whenever it is asked for', async () => {
+    const writer = await aWriter();
+    const answers = await Promise.all(
+      ['https://ornek.example/zeytin', 'https://ORNEK.example:443/zeytin#bakim'].map((url) => add(writer, { url })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const again = await add(writer, { url: 'https://ornek.example/zeytin' });
+    const message = 'Bu adres kaynaklar arasında zaten var.';
+    expect(again).toMatchObject({ code: 'source_exists', message, errors: [{ field: 'url', message }] });
+    expect(await list(writer)).toHaveLength(1);
+    const other = await aWriter();
+    expect((await add(other, { url: 'https://ornek.example/zeytin' })).status).toBe(201);
+  });
+
+  test('an address that redirects to a page that is there makes no second copy of the page', async () => {
+    const writer = await aWriter();
+    const [first, second] = await Promise.all([
+      add(writer, { url: 'https://ornek.example/zeytin' }),
+      add(writer, { url: 'https://ornek.example/eski' }),
+    ]);
+    const states = [await ended(writer, first.data.id), await ended(writer, second.data.id)];
+    expect(states.map(({ failure_code }) => failure_code).toSorted()).toEqual(['already_added', null]);
+    expect(states.filter(({ passages }) => passages > 0)).toHaveLength(1);
+  });
+
+  test('a brief is not ordered with the same address twice', async () => {
+    const { id } = await aUser(store.database, { planId: enterprise });
+    const sources = [{ url: 'https://ornek.example/zeytin' }, { url: 'https://ornek.example/zeytin#bakim' }];
+    const body = { title: 'Evde zeytin', request: 'Saksıda zeytin nasıl büyür?', word_target: 600, sources };
+    const answer = await service.call(createBrief, { token: `user-${id}`, body });
+    expect(answer).toMatchObject({
+      status: 400,
+      errors: [{ field: 'sources.1.url', message: 'Bu adres kaynaklar arasında zaten var.' }],
+    });
+  });
+
   test('a page that failed is read again when asked, once', async () => {
     const writer = await aWriter();
     const { data } = await add(writer, { url: 'https://ornek.example/arada' });

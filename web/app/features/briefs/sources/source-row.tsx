@@ -23,6 +23,12 @@ import { DateText } from '../../../ui/time-text.tsx';
 import { useRetrySource, useUpdateSource } from '../source-api.ts';
 import { describeLength, readSite, sourceStateLabels } from './source-labels.ts';
 
+/** Failures of pages that would be the same again. */
+const finalFailures: ReadonlySet<Source['failure_code']> = new Set<Source['failure_code']>([
+  'private_address',
+  'already_added',
+]);
+
 const looks = {
   fetching: { tone: 'warning', Icon: LoaderCircle },
   failed: { tone: 'danger', Icon: CircleAlert },
@@ -65,7 +71,7 @@ export function SourceRow(props: SourceRowProps) {
         {reason !== null && (
           <div className="mt-1.5">
             <p className="wrap-anywhere text-coral text-sm">{reason}</p>
-            {kind === 'url' && canRetry && source.failure_code !== 'private_address' && (
+            {kind === 'url' && canRetry && !finalFailures.has(source.failure_code) && (
               <Button
                 size="small"
                 className="mt-1.5"
