@@ -146,7 +146,12 @@ export const listTrash = endpoint({
   right: 'articles.read',
   scope: 'articles:read',
   query: z.object(cursorPageQuery(trashOrder)),
-  data: z.object({ articles: z.array(articleListItem.extend({ deleted_at: timestamp })), pagination }),
+  data: z.object({
+    articles: z.array(articleListItem.extend({ deleted_at: timestamp })),
+    pagination,
+    /** The number of all articles in the trash that the caller may delete permanently: writers only their own drafts. */
+    erasable: z.int(),
+  }),
 });
 
 export const getArticle = endpoint({

@@ -527,6 +527,7 @@ export interface components {
         working_copy_saved_at?: string;
         written_length?: number;
       }[];
+      erasable: number;
       pagination: components['schemas']['Pagination'];
     };
     ListWebhooksData: {

@@ -96,7 +96,7 @@ export async function listOwnTrash(
   { database, signImage }: OwnLists,
   userId: string,
   page: CursorPage,
-): Promise<EndpointData<typeof listTrash>> {
+): Promise<Omit<EndpointData<typeof listTrash>, 'erasable'>> {
   const { rows, total, next } = await listOwnTrashPage(database, userId, page);
   return {
     articles: rows.map((row) => ({ ...toOwnListItem(row, signImage), deleted_at: row.deleted_at.toISOString() })),

@@ -40,7 +40,14 @@ import {
   restoreArticleRevision,
   storeConflictText,
 } from './revisions.ts';
-import { deleteArticlePermanently, deleteTrashed, emptyTrash, restoreArticle, trashArticle } from './trash.ts';
+import {
+  countErasable,
+  deleteArticlePermanently,
+  deleteTrashed,
+  emptyTrash,
+  restoreArticle,
+  trashArticle,
+} from './trash.ts';
 import { updateArticle } from './update-article.ts';
 
 /** Maximum number of a user's texts that wait to be measured. */
@@ -90,7 +97,10 @@ export function articleRoutes(
         emptyTrash({ userId: caller.workspaceId, caller, until: new Date(body.until) }, database),
     }),
     route(listTrash, {
-      handle: ({ caller, query, request }) => listOwnTrash(readLists(request.now), caller.workspaceId, query),
+      handle: async ({ caller, query, request }) => {
+        const list = await listOwnTrash(readLists(request.now), caller.workspaceId, query);
+        return { ...list, erasable: await countErasable(database, caller, list.pagination.total) };
+      },
     }),
     route(getArticle, {
       find: wholeArticleRead,

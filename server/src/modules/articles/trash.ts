@@ -115,6 +115,24 @@ export async function deleteTrashed(
   return counts;
 }
 
+/** The number of articles in the trash that `emptyTrash` deletes for this member, of `total`. */
+export async function countErasable(
+  database: Database,
+  { workspaceId, memberId, memberRole }: Pick<WorkspaceCaller, 'workspaceId' | 'memberId' | 'memberRole'>,
+  total: number,
+): Promise<number> {
+  if (total === 0 || memberRole !== 'writer') return total;
+  const { count } = await database
+    .selectFrom('articles')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('user_id', '=', workspaceId)
+    .where('deleted_at', 'is not', null)
+    .where('author_id', '=', memberId)
+    .where('is_public', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Maximum number of articles deleted by one statement while the trash is emptied. */
 const emptiedAtOnce = 500;
 

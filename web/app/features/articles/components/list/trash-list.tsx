@@ -70,18 +70,18 @@ export function TrashList() {
   );
 }
 
-/** Erases everything that was in the trash when it was read. */
+/** Erases everything that was in the trash when it was read; for writers their own drafts. */
 export function EmptyTrashButton() {
   // The last deleted article is the first of the first page.
   const { data } = usePagedQuery(listTrash, { query: { page: 1 } });
   const { mutateAsync: empty } = useEndpointMutation(emptyTrash);
   const [isConfirming, setConfirming] = useState(false);
   const until = data?.articles[0]?.deleted_at;
-  if (data === undefined || until === undefined) return null;
-  const { total } = data.pagination;
+  if (data === undefined || until === undefined || data.erasable === 0) return null;
+  const { erasable } = data;
   const purge = () =>
     empty({ body: { until } }).then(
-      ({ deleted }) => reportChange({ chosen: total, done: deleted, what: 'kalıcı olarak silindi' }),
+      ({ deleted }) => reportChange({ chosen: erasable, done: deleted, what: 'kalıcı olarak silindi' }),
       (error: unknown) => notifyFailure('Çöp kutusu boşaltılamadı', error),
     );
   return (
@@ -96,7 +96,7 @@ export function EmptyTrashButton() {
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title={`Çöp kutusundaki ${formatNumber(total)} makaleyi kalıcı olarak silmek istediğinizden emin misiniz?`}
+        title={`Çöp kutusundaki ${erasable < data.pagination.total ? 'size ait ' : ''}${formatNumber(erasable)} makaleyi kalıcı olarak silmek istediğinizden emin misiniz?`}
         description={erasedForGood}
         confirmLabel="Kalıcı olarak sil"
         onConfirm={purge}
