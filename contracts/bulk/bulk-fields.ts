@@ -102,8 +102,7 @@ export const bulkFileProblems = {
   no_header: 'Seçilen satırda sütun adı yok.',
   no_sheet: 'Dosyada bu sayfa yok.',
   broken: 'Dosya bozuk ya da yarım.',
-  old_excel:
-    'Bu dosya eski bir Excel biçiminde ya da parola ile korunuyor. Parolasız .xlsx ya da .csv olarak kaydedin.',
+  old_excel: 'Bu dosya eski bir Excel biçiminde ya da şifreyle korunuyor. Şifresiz .xlsx ya da .csv olarak kaydedin.',
   not_a_table: 'Bu dosya bir tablo değil. CSV, TSV ya da Excel (.xlsx) dosyası yükleyin.',
   unpacked_too_large: 'Excel dosyası açıldığında çok büyük. Kullanmadığınız sayfaları ve sütunları silin.',
   too_complex: 'Dosya okunamayacak kadar karmaşık. CSV olarak kaydedip yeniden deneyin.',

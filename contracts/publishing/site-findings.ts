@@ -95,7 +95,7 @@ export const siteFindings = {
     level: 'failed',
     title: 'Kullanıcı adı ya da uygulama parolası yanlış',
     remedy:
-      'Giriş parolanızı değil, profilinizde oluşturduğunuz uygulama parolasını girin. Kullanıcı adı, uygulama parolasına verdiğiniz ad değil, WordPress hesabınızın adıdır.',
+      'Giriş şifrenizi değil, profilinizde oluşturduğunuz uygulama parolasını girin. Kullanıcı adı, uygulama parolasına verdiğiniz ad değil, WordPress hesabınızın adıdır.',
   },
   credentials_unreadable: {
     level: 'failed',

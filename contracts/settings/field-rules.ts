@@ -71,7 +71,7 @@ export function webAddress(label: string, { required = false } = {}) {
     .refine((address) => {
       const url = URL.parse(address);
       return url === null || (url.username === '' && url.password === '');
-    }, `${label} kullanıcı adı veya parola içeremez`)
+    }, `${label} kullanıcı adı veya şifre içeremez`)
     .meta({ title: label });
 }
 

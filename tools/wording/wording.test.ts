@@ -36,6 +36,7 @@ test.each([
   ['yayınlamak', `const a = 'Makaleyi yayınlayın';`],
   ['prompt', `const a = 'Kısa bir prompt yazın';`],
   ['yazı sesi', `const a = 'Yazı sesleri';`],
+  ['parola', `const a = 'Adreste kullanıcı adı ya da parola olamaz';`],
   ['kayıt etmek', `const a = 'Not kayıt edildi';`],
 ])('%s is objected to in %s', (fault, text) => {
   const found = findFaults([{ path: 'web/app/ui/a.tsx', text: `// first line, ı\n${text}` }]);
@@ -48,6 +49,7 @@ test.each([
   `const a = 'Lütfen önce email adresinizi doğrulayın.';`,
   `const A = () => <NavLink>Dashboard</NavLink>;`,
   `const a = 'Ankara’da “Kahve” makalesi, e-posta ile';`,
+  `const a = 'Kullanıcı adı ya da uygulama parolası yanlış';`,
   `const a = "font-family:'Segoe UI'";`,
   `const a = 'Mails a link to set a new password';`,
   `const a = \`<p class="soft">Gönderilen: \${sent}</p>\`;`,

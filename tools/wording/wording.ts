@@ -25,6 +25,8 @@ const faults: readonly Fault[] = [
   { name: 'yayınlamak', instead: 'yayımlamak', pattern: /yayınla(?!r(?:ı|ın|a|da|dan|ını|ının)?(?!\p{L}))/iu },
   { name: 'prompt', instead: 'istek', pattern: /(?<![\p{L}\w.-])prompt(?![\w-]*[:=(])/iu },
   { name: 'yazı sesi', instead: 'yazı üslubu', pattern: /yazı ses(?!siz)/iu },
+  // WordPress calls its own “uygulama parolası”.
+  { name: 'parola', instead: 'şifre', pattern: /(?<!uygulama )(?<!\p{L})parola/iu },
   { name: 'kayıt etmek', instead: 'kaydetmek', pattern: /kayıt (?:edil|et[mt])/i },
 ];
 

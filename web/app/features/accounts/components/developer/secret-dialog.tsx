@@ -24,7 +24,7 @@ export function SecretDialog({ secret, ...dialog }: SecretDialogProps) {
       subject={`“${secret.name}”`}
       warning={{
         title: 'Bu anahtarı bir daha gösteremeyiz',
-        text: 'Şimdi kopyalayıp parola yöneticisi gibi güvenli bir yerde saklayın. Kimseyle paylaşmayın, kaynak koduna yazmayın: anahtara sahip olan, sizin adınıza işlem yapar.',
+        text: 'Şimdi kopyalayıp şifre yöneticisi gibi güvenli bir yerde saklayın. Kimseyle paylaşmayın, kaynak koduna yazmayın: anahtara sahip olan, sizin adınıza işlem yapar.',
       }}
       label="Anahtar"
       secret={secret.key}
