@@ -12,7 +12,10 @@ interface McpClientOptions {
   readonly isLegacy?: boolean;
 }
 
-/** Result of a tool: text for the model, and the same as an object; a long text is in a part of its own. */
+/**
+ * Result of a tool: text for the model, and the same as an object; a long text is in a part of its own. Of a refusal, the
+ * object is its second part.
+ */
 export interface ToolAnswer {
   readonly isError: boolean;
   readonly text: string;
@@ -40,11 +43,13 @@ export function createMcpClient(app: FastifyInstance, options: McpClientOptions)
     call: async (name: string, args: Readonly<Record<string, unknown>> = {}): Promise<ToolAnswer> => {
       const result = await client.callTool({ name, arguments: { ...args } });
       const [first, second] = result.content;
+      const isError = result.isError ?? false;
+      const longText = second?.type === 'text' ? second.text : '';
       return {
-        isError: result.isError ?? false,
+        isError,
         text: first?.type === 'text' ? first.text : '',
-        longText: second?.type === 'text' ? second.text : '',
-        data: result.structuredContent,
+        longText,
+        data: isError ? JSON.parse(longText) : result.structuredContent,
       };
     },
   };

@@ -160,13 +160,15 @@ function describeResult(result: Readonly<Record<string, unknown>>, textField: st
   return { content: parts.map((part) => ({ type: 'text' as const, text: part })), structuredContent: fields };
 }
 
-/** Puts the message first: many clients show their models nothing else. */
-function describeRefusal(message: string, refusal: Readonly<Record<string, unknown>>) {
-  const fields = (refusal.errors as readonly { field: string; message: string }[] | undefined) ?? [];
-  const more = fields.map(({ field, message: text }) => `${field}: ${text}`);
-  return {
-    content: [{ type: 'text' as const, text: [message, ...more].join('\n') }],
-    structuredContent: { error: { ...refusal, message } },
-    isError: true,
-  };
+/**
+ * Says each message once: first what people are shown, then the code and numbers for programs. Without
+ * `structuredContent`, because clients of SDK 1 compare that of a refusal with the schema of results as well: they throw
+ * an error of their own in place of the message.
+ */
+function describeRefusal(message: string, { errors, ...details }: Readonly<Record<string, unknown>>) {
+  const fields = (errors as readonly { field: string; message: string }[] | undefined) ?? [];
+  const isRepeated = fields.some((field) => field.message === message);
+  const lines = [...(isRepeated ? [] : [message]), ...fields.map(({ field, message: text }) => `${field}: ${text}`)];
+  const parts = [lines.join('\n'), JSON.stringify(details)];
+  return { content: parts.map((text) => ({ type: 'text' as const, text })), isError: true };
 }

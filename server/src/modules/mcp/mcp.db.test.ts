@@ -126,6 +126,17 @@ describe('the tools', () => {
     expect(await refused('write_article', chosen)).toBe('Yazı planı bulunamadı.');
   });
 
+  test('say what was wrong once, in a form that no client compares with the schema of results', async () => {
+    const { client } = await aClient();
+    const refused = await client.callTool({ name: 'write_article', arguments: { title: 'Çay' } });
+    expect(refused).toMatchObject({ isError: true });
+    expect(refused.structuredContent).toBeUndefined();
+    const said = refused.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+    expect(said.split('Başlık en az 5 karakter olmalıdır')).toHaveLength(2);
+    expect(said).toContain('title: ');
+    expect(said).toContain('"code":"validation_failed"');
+  });
+
   test('read long texts in pieces that break no letter', async () => {
     const { call, userId } = await aClient();
     const content = `a${'😀'.repeat(readLengthMax)}`;
@@ -150,8 +161,8 @@ describe('the tools', () => {
       expect((await call(name, { id: foreign.id, version: 1, title: 'Benim olsun' })).text).toBe('Makale bulunamadı.');
     const stale = await call('edit_article', { id: own.id, version: 7, title: 'Eski sürüm' });
     // Nothing of its text, which may be longer than what a model is handed.
-    expect(stale).toMatchObject({ isError: true, data: { error: { code: 'version_conflict' } } });
-    expect(stale.data.error.data).toEqual({ version: 1 });
+    expect(stale).toMatchObject({ isError: true, data: { code: 'version_conflict' } });
+    expect(stale.data.data).toEqual({ version: 1 });
   });
 
   test('send an article to a site that was listed, with what the site is told', async () => {
@@ -194,7 +205,7 @@ describe('a key', () => {
       expect(await call(name, args), name).toMatchObject({
         isError: true,
         text: expect.stringContaining('API anahtarınızın bu işlem için yetkisi yok.'),
-        data: { error: { code: 'insufficient_scope', data: { missing_scopes: [missing] } } },
+        data: { code: 'insufficient_scope', data: { missing_scopes: [missing] } },
       });
   });
 
@@ -216,7 +227,7 @@ describe('a key', () => {
 
   test('opens nothing without the plan, and nothing from the call after it was revoked', async () => {
     const poor = await aClient({ planId: await aStoredPlan(store.database, { features: [] }) });
-    expect(await poor.call('usage')).toMatchObject({ isError: true, data: { error: { code: 'feature_not_in_plan' } } });
+    expect(await poor.call('usage')).toMatchObject({ isError: true, data: { code: 'feature_not_in_plan' } });
     const password = 'uzun bir parola';
     const { email } = await aUser(store.database, { planId, password });
     const { token } = (await service.call(login, { body: { email, password } })).data;
