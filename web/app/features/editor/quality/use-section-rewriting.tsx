@@ -72,6 +72,8 @@ export function useSectionRewriting(
         heading={subject.heading}
         target={subject.target}
         onOpenChange={dialog.onOpenChange}
+        onGiveUp={dialog.onGiveUp}
+        onReopen={() => openDialog(subject)}
         onOrder={(wish) => order(subject, wish)}
       />
     ),
@@ -84,10 +86,16 @@ function toOrder({ id }: RewritableSection, wish: string): EditOrder {
   return wish === '' ? { kind: 'rewrite' } : { kind: 'custom', wish };
 }
 
-function LoadedDialog(props: RewriteSectionProps) {
+interface LoadedDialogProps extends RewriteSectionProps {
+  readonly onGiveUp: () => void;
+  readonly onReopen: () => void;
+}
+
+function LoadedDialog({ onGiveUp, onReopen, ...props }: LoadedDialogProps) {
   const part = useLoadedDialog(loadDialog, {
     title: 'Bölümü yeniden yazma penceresi yüklenemedi',
-    onClose: () => props.onOpenChange(false),
+    onClose: onGiveUp,
+    onReopen,
   });
   return part === undefined ? null : <part.RewriteSection {...props} />;
 }

@@ -44,6 +44,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
   useScheduleNews(useMemo(() => (schedule === undefined ? [] : [schedule]), [schedule]));
   const changes = useScheduleChanges();
   const dialog = useDialogSubject<ScheduleSubject>();
+  const { subject } = dialog;
   const isOpen = schedule?.state === 'waiting' || schedule?.state === 'running';
   return (
     <PanelSection
@@ -89,14 +90,16 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
           )}
         </div>
       )}
-      {dialog.subject !== undefined && data !== undefined && (
+      {subject !== undefined && data !== undefined && (
         <LoadedScheduleDialog
-          subject={{ ...dialog.subject, schedule }}
+          subject={{ ...subject, schedule }}
           canSchedule={data.can_schedule}
           lock={lock}
           changes={changes}
           open={dialog.open}
           onClose={dialog.onClose}
+          onGiveUp={dialog.onGiveUp}
+          onReopen={() => dialog.openDialog(subject)}
         />
       )}
     </PanelSection>

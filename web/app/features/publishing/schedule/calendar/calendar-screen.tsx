@@ -154,14 +154,16 @@ export function CalendarScreen({ lock, renderLocked }: CalendarScreenProps) {
           )}
         </section>
       </div>
-      {dialog.subject !== undefined && (
+      {subject !== undefined && (
         <LoadedScheduleDialog
-          subject={refresh(dialog.subject, byDay)}
+          subject={refresh(subject, byDay)}
           canSchedule={canSchedule}
           lock={lock}
           changes={changes}
           open={dialog.open}
           onClose={dialog.onClose}
+          onGiveUp={dialog.onGiveUp}
+          onReopen={() => dialog.openDialog(subject)}
         />
       )}
     </>
