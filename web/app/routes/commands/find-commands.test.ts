@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCommands } from './palette.tsx';
+import { findCommands, listBeginnings, listSettings } from './palette.tsx';
 
 const command = (label: string) => ({ id: label, label, run: () => undefined });
 const groups = [
@@ -26,4 +26,22 @@ test.each([
 
 test('keeps the groups in their order', () => {
   expect(findCommands(groups, 'koyu').map(({ name }) => name)).toEqual(['Sayfalar', 'Tema']);
+});
+
+const profile = ['Profil bilgileri', 'Şifre değiştir', 'Oturumlar ve cihazlar'];
+const account = [...profile, 'Veriler ve hesap: dışa aktar, hesabı sil'];
+const [plan, keys] = ['Plan ve kullanım', 'API anahtarları ve webhook’lar'];
+const texts = ['Yeni makale yaz', 'Boş belge aç', 'Uzun bir yazı planla'];
+
+test.each([
+  ['owner', [plan, keys], texts],
+  ['admin', [plan, keys], texts],
+  ['editor', [], texts],
+  ['writer', [], texts],
+  ['approver', [], []],
+  ['billing', [plan], []],
+  [undefined, [plan, keys], texts],
+] as const)('shows to the role %s the settings and beginnings that are open to it', (role, settings, beginnings) => {
+  expect(listSettings(role).map(({ label }) => label)).toEqual([...account, ...settings]);
+  expect(listBeginnings(role).map(({ label }) => label)).toEqual(beginnings);
 });

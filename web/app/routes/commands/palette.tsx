@@ -1,3 +1,4 @@
+import type { WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { FilePlus2, FileText, ListTree, LogOut, Monitor, Moon, PenLine, Settings, Sun, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -5,13 +6,14 @@ import { useNavigate } from 'react-router';
 import { signOutToHome } from '../../features/accounts/sign-out-actions.ts';
 import { useBlankDocument } from '../../features/articles/components/beginning/use-blank-document.ts';
 import { describeWorkspace, openWorkspace } from '../../features/workspaces/current-workspace.ts';
-import { useCurrentWorkspace, useWorkspaces } from '../../lib/api/current-workspace.ts';
+import { useCurrentWorkspace, useRight, useWorkspaces } from '../../lib/api/current-workspace.ts';
 import { listOpenCommands } from '../../lib/open-commands.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import { chooseTheme, type Theme, themeNames, themes } from '../../lib/storage/theme.ts';
 import { type CommandGroup, CommandPalette } from '../../ui/command-palette.tsx';
 import type { NavigationEntry } from '../../ui/side-navigation.tsx';
+import { mayOpen } from '../frame/dashboard-entries.tsx';
 import { KeyList } from './key-list.tsx';
 import { useRecentArticles, useSearchResults } from './use-search-results.tsx';
 
@@ -44,8 +46,9 @@ export default function CommandDialog({ name, ...props }: CommandDialogProps) {
 /** Pages, actions, and search results from the server for the typed text. */
 function Palette({ area, pages, typed, onClose }: PaletteProps) {
   const [text, setText] = useState(typed.replaceAll('\n', ''));
-  const found = useSearchResults(text, area);
-  const recent = useRecentArticles(area === 'dashboard' && text.trim() === '');
+  const mayRead = useRight('articles.read') || area === 'admin';
+  const found = useSearchResults(mayRead ? text : '', area);
+  const recent = useRecentArticles(mayRead && area === 'dashboard' && text.trim() === '');
   const [open] = useState(listOpenCommands);
   const fixed = [...useFixedCommands(pages, area), ...useWorkspaceCommands()];
   const openArticle: CommandGroup = {
@@ -89,8 +92,14 @@ function useWorkspaceCommands(): CommandGroup[] {
   ];
 }
 
+/** An entry that opens a page, or makes something that belongs to that page. */
+interface PageCommand {
+  readonly label: string;
+  readonly to: string;
+}
+
 /** Settings that are a part of a page, by the names that people look for. */
-const settings = [
+const settings: readonly PageCommand[] = [
   { label: 'Profil bilgileri', to: paths.profile },
   { label: 'Şifre değiştir', to: `${paths.profile}?tab=password` },
   { label: 'Oturumlar ve cihazlar', to: `${paths.profile}?tab=sessions` },
@@ -99,10 +108,36 @@ const settings = [
   { label: 'API anahtarları ve webhook’lar', to: paths.developer },
 ];
 
+/** The entries whose pages are open to a role; all while the role is unknown. */
+export function findOpenCommands<Command extends PageCommand>(
+  commands: readonly Command[],
+  role: WorkspaceRole | undefined,
+): Command[] {
+  return commands.filter(({ to }) => role === undefined || mayOpen(role, to.replace(/\?.*/, '')));
+}
+
+/** The settings that a role may change or see. */
+export function listSettings(role: WorkspaceRole | undefined): PageCommand[] {
+  return findOpenCommands(settings, role);
+}
+
+/** What begins a text; a document is open to those who may write an article. */
+const beginnings = [
+  { id: 'create-article', label: 'Yeni makale yaz', icon: <PenLine {...icon} />, to: paths.createArticle },
+  { id: 'create-document', label: 'Boş belge aç', icon: <FilePlus2 {...icon} />, to: paths.createArticle },
+  { id: 'create-brief', label: 'Uzun bir yazı planla', icon: <ListTree {...icon} />, to: paths.createBrief },
+] as const;
+
+/** The ways to begin a text that are open to a role. */
+export function listBeginnings(role: WorkspaceRole | undefined) {
+  return findOpenCommands(beginnings, role);
+}
+
 function useFixedCommands(pages: readonly NavigationEntry[], area: PaletteProps['area']): CommandGroup[] {
   const navigate = useNavigate();
   const isReadOnly = useReadOnly();
   const openBlank = useBlankDocument();
+  const role = useCurrentWorkspace()?.role;
   return [
     {
       name: 'Sayfalar',
@@ -115,7 +150,7 @@ function useFixedCommands(pages: readonly NavigationEntry[], area: PaletteProps[
     },
     {
       name: 'Ayarlar',
-      commands: (area === 'dashboard' ? settings : []).map(({ label, to }) => ({
+      commands: (area === 'dashboard' ? listSettings(role) : []).map(({ label, to }) => ({
         id: `setting-${to}`,
         label,
         icon: <Settings {...icon} />,
@@ -125,28 +160,10 @@ function useFixedCommands(pages: readonly NavigationEntry[], area: PaletteProps[
     {
       name: 'İşlemler',
       commands: [
-        ...(isReadOnly
-          ? []
-          : [
-              {
-                id: 'create-article',
-                label: 'Yeni makale yaz',
-                icon: <PenLine {...icon} />,
-                run: () => navigate(paths.createArticle),
-              },
-              {
-                id: 'create-document',
-                label: 'Boş belge aç',
-                icon: <FilePlus2 {...icon} />,
-                run: openBlank,
-              },
-              {
-                id: 'create-brief',
-                label: 'Uzun bir yazı planla',
-                icon: <ListTree {...icon} />,
-                run: () => navigate(paths.createBrief),
-              },
-            ]),
+        ...(isReadOnly ? [] : listBeginnings(role)).map(({ to, ...command }) => ({
+          ...command,
+          run: () => (command.id === 'create-document' ? openBlank() : navigate(to)),
+        })),
         ...themes.map((theme) => {
           const Icon = themeIcons[theme];
           return {

@@ -77,6 +77,7 @@ const rightByPath: ReadonlyMap<string, WorkspaceRight> = new Map([
   [paths.bulk, 'articles.manage'],
   [paths.calendar, 'articles.read'],
   [paths.briefs, 'articles.write'],
+  [paths.createBrief, 'articles.write'],
   [paths.approvals, 'articles.read'],
   [paths.sites, 'publish'],
   [paths.brand, 'brand'],
