@@ -1,7 +1,10 @@
 import * as contracts from '@hokka/contracts/approvals/comments.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useApprovalService } from '../../../../testing/approval-suite.ts';
 import { aTeam, type MemberRole, signedIn, type Team } from '../../../../testing/approval-team.ts';
+import { waitUntil } from '../../../../testing/wait-until.ts';
+import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import { sendBundledComments, sendDailyComments } from './mails.ts';
 
 const approvals = useApprovalService();
@@ -16,6 +19,13 @@ const add = (team: Team, role: MemberRole, body: object = {}) =>
 const list = async (team: Team, role: MemberRole = 'owner') =>
   (await approvals.service.call(contracts.listComments, { ...signedIn(team, role), params: { id: team.articleId } }))
     .data;
+
+const move = (team: Team, ids: readonly string[]) =>
+  approvals.service.call(contracts.moveCommentAnchors, {
+    ...signedIn(team, 'writer'),
+    params: { id: team.articleId },
+    body: { anchors: ids.map((id) => ({ id, anchor: null })) },
+  });
 
 const mailed = async (kind: string, team: Team) => {
   const rows = await approvals.store.database.selectFrom('mails').select('user_id').where('kind', '=', kind).execute();
@@ -37,6 +47,34 @@ test('the author, the thread and the mentioned members are mailed, each once, ne
   expect(first.mentions.map(({ id }) => id).toSorted()).toEqual(
     [team.members.admin.id, team.members.approver.id].toSorted(),
   );
+});
+
+test('passages that are moved in any order at once do not block each other', async () => {
+  const team = await aTeam(approvals);
+  const { database } = approvals.store;
+  const ids = (await Promise.all(Array.from({ length: 5 }, () => add(team, 'owner')))).map(({ data }) => data.id);
+  const [first = '', ...others] = ids.toSorted();
+  const last = others.at(-1) ?? '';
+  const lock = (trx: DatabaseTransaction, id: string) =>
+    sql`SELECT FROM article_comments WHERE id = ${id} FOR UPDATE NOWAIT`.execute(trx);
+  const [isLocked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = database.transaction().execute(async (trx) => {
+    await lock(trx, first);
+    isLocked.resolve();
+    await release.promise;
+    // A call that waits for the first comment has not locked a later one.
+    await lock(trx, last);
+  });
+  await isLocked.promise;
+  const moving = move(team, ids.toSorted().toReversed());
+  await waitUntil('the call waits for the comment', async () => {
+    const { rows } = await sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(database);
+    return rows.length === 1;
+  });
+  release.resolve();
+  await holding;
+  expect((await moving).status).toBe(200);
 });
 
 test('who chose a daily mail gets one a day for all comments, and who wants none gets none', async () => {

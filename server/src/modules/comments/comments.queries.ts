@@ -190,13 +190,18 @@ export async function storeAnchors(
   articleId: string,
   anchors: readonly { readonly id: string; readonly anchor: CommentAnchor | null }[],
 ): Promise<void> {
+  const ids = anchors.map(({ id }) => id);
+  // Locked in the order of their ids, so that two calls for the same comments do not block each other.
   await sql`
+    WITH locked AS MATERIALIZED (
+      SELECT id FROM article_comments
+      WHERE id = ANY(${ids}::uuid[]) AND article_id = ${articleId} AND thread_id = id
+      ORDER BY id FOR NO KEY UPDATE)
     UPDATE article_comments SET anchor = moved.anchor
-    FROM unnest(${anchors.map(({ id }) => id)}::uuid[],
+    FROM locked JOIN unnest(${ids}::uuid[],
       ${anchors.map(({ anchor }) => (anchor === null ? null : JSON.stringify(anchor)))}::jsonb[]) AS moved (id, anchor)
-    WHERE article_comments.id = moved.id AND article_comments.article_id = ${articleId} AND article_comments.thread_id = article_comments.id`.execute(
-    database,
-  );
+      USING (id)
+    WHERE article_comments.id = locked.id`.execute(database);
 }
 
 /** Members of a workspace who read articles. */
