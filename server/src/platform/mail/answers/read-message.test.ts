@@ -46,3 +46,19 @@ test('Japanese under its label is read, and each part of a mail by its own label
   expect(read).toMatchObject({ kind: 'answer', text: expect.stringContaining(text) });
   expect(read.kind === 'answer' && read.text.split(text)).toHaveLength(3);
 });
+
+test.each([
+  ['Ayla <ayla@example.com>', 'ayla@example.com'],
+  ['ayla@example.com', 'ayla@example.com'],
+  ['"ayla@example.com" <ayla@example.com>', 'ayla@example.com'],
+  ['"Kaya, Ayla" <ayla@example.com>', 'ayla@example.com'],
+  ['ayla@example.com, deniz@example.org', undefined],
+  ['ayla@example.com;deniz@example.org', undefined],
+  ['ayla@example.com deniz@example.org', undefined],
+  ['Ayla <ayla@example.com>, Deniz <deniz@example.org>', undefined],
+  ['Ayla <ayla@example.com> <deniz@example.org>', undefined],
+  ['Ayla <ayla@example.com>\r\nFrom: deniz@example.org', undefined],
+])('the sender %j is one address or none', async (sender, from) => {
+  const bytes = Buffer.from(`From: ${sender}\r\nMessage-ID: <2@example.com>\r\n\r\nTamam.\r\n`);
+  expect(await readMessage({ bytes })).toMatchObject({ kind: 'answer', from });
+});

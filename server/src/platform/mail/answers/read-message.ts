@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toStorableText } from '@hokka/contracts/shared/text-rules.ts';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { addressParser, type Email } from 'postal-mime';
 import { decodeText } from '../../text/decode-text.ts';
 import { normalizeEmail } from '../../text/email-address.ts';
 import { findAnswer } from './find-answer.ts';
@@ -83,13 +83,24 @@ export async function readMessage({ bytes }: MessageTask): Promise<ReceivedMessa
     .digest('base64url');
   const from = email.from?.address === undefined ? undefined : normalizeEmail(email.from.address);
   const senders = email.headers.filter(({ key }) => key === 'from');
-  const isOneSender = senders.length === 1 && (senders[0]?.value.match(/</g) ?? []).length <= 1;
+  const [sender, ...others] = senders.map(({ value }) => value);
+  const isOneSender = sender !== undefined && others.length === 0 && namesOneAddress(sender);
   return {
     kind: 'answer',
     from: isOneSender ? from : undefined,
     fingerprint,
     text: findAnswer(toStorableText(readText(email))),
   };
+}
+
+/**
+ * Whether a sender is one address, however it is read: mail servers check the sender of a mail by another parser, which
+ * may choose the other one of two.
+ */
+function namesOneAddress(sender: string): boolean {
+  const count = (sign: RegExp) => sender.match(sign)?.length ?? 0;
+  if (addressParser(sender).length !== 1 || count(/</g) > 1) return false;
+  return sender.includes('<') || count(/@/g) === 1;
 }
 
 /** What absence notes are called that say so nowhere else. */
