@@ -40,9 +40,7 @@ export function compactHeapSoon(): void {
   setFlagsFromString('--optimize-for-size');
   let collections = 0;
   const observer = new PerformanceObserver((list) => {
-    for (const { detail } of list.getEntries()) {
-      if (isOfWholeHeap(detail)) collections += 1;
-    }
+    collections += list.getEntries().filter(isOfWholeHeap).length;
     // The first collection only finds what can be freed; V8 repeats it after half a second.
     if (collections < 2) return;
     setFlagsFromString('--no-optimize-for-size');
@@ -51,11 +49,9 @@ export function compactHeapSoon(): void {
   observer.observe({ entryTypes: ['gc'] });
 }
 
-function isOfWholeHeap(detail: unknown): boolean {
-  return (
-    typeof detail === 'object' &&
-    detail !== null &&
-    'kind' in detail &&
-    detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR
-  );
+function isOfWholeHeap(collection: object): boolean {
+  if (!('detail' in collection)) return false;
+  const { detail } = collection;
+  if (typeof detail !== 'object' || detail === null || !('kind' in detail)) return false;
+  return detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 }
