@@ -62,6 +62,12 @@ test('what only some requests need is not loaded at the start', () => {
   expect(loaded.reduce((sum, { code }) => sum + code.length, 0)).toBeLessThan(startMaxBytes);
 });
 
+test('no file imports node:http, which would load fetch', () => {
+  const importing = [...chunks.values()].filter(({ imports }) => imports.some((name) => /^(?:node:)?http$/.test(name)));
+  expect(importing.map(({ fileName }) => fileName)).toEqual([]);
+  expect([...chunks.values()].some(({ code }) => code.includes('process.getBuiltinModule("node:http")'))).toBe(true);
+});
+
 test('threads find what they load by its address', () => {
   for (const name of [
     'text-processor-thread',
