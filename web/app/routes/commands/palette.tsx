@@ -109,7 +109,7 @@ const settings: readonly PageCommand[] = [
 ];
 
 /** The entries whose pages are open to a role; all while the role is unknown. */
-export function findOpenCommands<Command extends PageCommand>(
+function findOpenCommands<Command extends PageCommand>(
   commands: readonly Command[],
   role: WorkspaceRole | undefined,
 ): Command[] {
