@@ -6,7 +6,7 @@ import { findCredentials, lockCredentials } from '../account-records/credentials
 import type { AccountsDependencies } from '../account-records/dependencies.ts';
 import { hasUserWithEmail, promoteToSuperAdmin } from '../account-records/queries.ts';
 import { createAccount } from './create-account.ts';
-import { isCommonPassword } from './passwords/common-passwords.ts';
+import { isCommonPassword } from './passwords/weak-passwords.ts';
 
 export interface InitialAdmin {
   readonly email: string;

@@ -9,8 +9,8 @@ import type { AccountsDependencies } from '../../account-records/dependencies.ts
 import { findUser } from '../../account-records/queries.ts';
 import { revokeUserSessions } from '../../sessions/queries.ts';
 import { lockUserLinks, markUserLinksUsed } from '../mails/queries.ts';
-import { assertUncommonPassword } from './common-passwords.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
+import { assertUncommonPassword } from './weak-passwords.ts';
 
 /**
  * Sets a new password and ends all sessions but the caller's own.

@@ -11,8 +11,8 @@ import { revokeUserSessions } from '../../sessions/queries.ts';
 import { requestLinkMail } from '../mails/mailed-links.ts';
 import { consumeLink, findLink, type MailedLink, markUserLinksUsed } from '../mails/queries.ts';
 import { deleteAllFailedAttempts } from './brute-force-delay.ts';
-import { assertUncommonPassword } from './common-passwords.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
+import { assertUncommonPassword } from './weak-passwords.ts';
 
 /**
  * Finds the link for setting a new password that has this hash.

@@ -10,7 +10,7 @@ import type { AccountsDependencies } from '../../account-records/dependencies.ts
 import { createSession, type TokenPair } from '../../sessions/create-session.ts';
 import { rememberDevice } from '../../sessions/remember-device.ts';
 import { createAccount } from '../create-account.ts';
-import { assertUncommonPassword } from '../passwords/common-passwords.ts';
+import { assertUncommonPassword } from '../passwords/weak-passwords.ts';
 import { readUser } from '../user-profile.ts';
 import { createRegistrationToken } from './change-registered-email.ts';
 

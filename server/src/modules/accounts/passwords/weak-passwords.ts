@@ -12,10 +12,10 @@ export async function assertUncommonPassword(field: string, password: string, em
 }
 
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {
-  const { commonPasswords } = await import('./common-password-list.ts');
+  const { weakPasswords } = await import('./weak-password-list.ts');
   const plain = toPlainLetters(password);
   const address = toPlainLetters(email);
-  return commonPasswords.has(plain) || plain === address || plain === address.slice(0, address.lastIndexOf('@'));
+  return weakPasswords.has(plain) || plain === address || plain === address.slice(0, address.lastIndexOf('@'));
 }
 
 /** 'ŞİFRE123' and 'sifre123' count as the same guess. */

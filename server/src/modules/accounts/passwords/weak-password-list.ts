@@ -1,5 +1,5 @@
 /** Runs of digits and of keys on the Q and F keyboards, words of English and Turkish, names, clubs, towns and years, in plain letters. */
-export const commonPasswords: ReadonlySet<string> = new Set(
+export const weakPasswords: ReadonlySet<string> = new Set(
   `
 123456 123456789 12345678 1234567 1234567890 12345678910 123456789a 123456a a123456 a123456789 000000 111111 222222 333333 444444 555555
 666666 777777 888888 999999 00000000 11111111 22222222 88888888 99999999 0000000000 1111111111 112233 11223344 1122334455 121212 123123
