@@ -36,6 +36,12 @@ export const continuations: readonly Behaviour[] = [
   ...row('says-that-it-goes-on', 'mozilla-ai/llamafile#155', 'The continuation says that it goes on.', [
     { put: 'Tabii, kaldığım yerden devam ediyorum:\n\n', at: 'start' },
   ]),
+  ...row(
+    'quotes-where-it-goes-on',
+    'juzeon/SydneyQt#123',
+    'The continuation quotes the last words before it goes on.',
+    [{ put: '“$last” cümlesinden devam ediyorum:\n\n', at: 'start' }],
+  ),
   ...row('goes-on-after-dots', 'cocktailpeanut/dalai#116', 'The continuation begins with three dots.', [
     { put: '...', at: 'start' },
   ]),

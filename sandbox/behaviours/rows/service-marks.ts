@@ -120,4 +120,54 @@ export const serviceMarks: readonly Behaviour[] = [
       '> **Thinking**\n> The user wants a Turkish article. I should plan its sections and keep to the length.\n\n',
     ),
   ]),
+  {
+    id: 'text-again-in-a-bare-event',
+    title: 'The last event has the whole text again, without its last blank and without a sign that it ends.',
+    class: 'merging',
+    source: 'go-kratos/blades#189',
+    kinds: ['article', 'section'],
+    calls: [
+      {
+        text: [{ put: '\n', at: 'end' }],
+        wire: { chunk: { response: '$text' } },
+        steps: [{ text: 1 }, { event: { response: '$text' } }, ...end],
+      },
+    ],
+  },
+  textRow(
+    'talk',
+    'footer-of-a-relay',
+    'NousResearch/hermes-agent#11394',
+    'A relay appends tokens, price and model.',
+    [ends('\n\n📊 1.2k in · 456 out · ~$0.0234 · claude-sonnet-4')],
+    prose,
+  ),
+  textRow(
+    'talk',
+    'footer-of-two-numbers',
+    'liliMozi/openhanako#2521',
+    'The model says how long its text is and should be.',
+    [ends('\n\nToplam: 854 kelime, 5.420 karakter')],
+    prose,
+  ),
+  textRow(
+    'reasoning',
+    'thought-printed-by-a-terminal',
+    'ollama/ollama#11545',
+    'The thought comes as a terminal prints it.',
+    [starts('Thinking...\n\nKısa tutmak iyi olur, ton sıcak.\n\n...done thinking.\n\n')],
+    prose,
+  ),
+  textRow(
+    'language',
+    'last-paragraph-in-english',
+    'zai-org/GLM-5#54',
+    'The last paragraph comes in English.',
+    [
+      ends(
+        '\n\nIn conclusion, the best way to begin is to take small steps, to be patient with the result, and to learn from each of the mistakes that you will make.',
+      ),
+    ],
+    prose,
+  ),
 ];

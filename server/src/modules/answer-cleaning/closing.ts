@@ -23,7 +23,8 @@ const notes = /^[*_]{0,3}(?:önemli )?(?:not|uyarı|note|disclaimer|hinweis|rema
 /** A bold line that names what follows below a rule. */
 const boldLabel = /^\*\*[^*\n]{3,60}(?:\*\*:?|:\*\*)[ \t]*$/u;
 /** How a line begins that may have nothing but measures of the answer: a number, or a label and a number. */
-const mayBeMeasured = /^[^\p{L}\d\n#|-]{0,8}(?:[\p{L}_ ]{2,24}(?:\*{2}|[:=]){1,2}\s{0,3})?[~≈↑↓$]{0,2}\d/u;
+const mayBeMeasured =
+  /^(?!\d{1,3}[.)][ \t]|[^\n]*\p{L}{2} \p{L}{2,} \p{L}{2,}[ ,.])[^\p{L}\d\n#|-]{0,8}(?:[\p{L}_ ]{2,24}(?:\*{2}|[:=]){1,2}\s{0,3})?[~≈↑↓$]{0,2}\d/u;
 /** Maximum length of a line that may be the salutation of a letter, in characters. */
 const lineMax = 160;
 /** A question that has an answer below it, and the beginning of such an answer. */
