@@ -49,6 +49,7 @@ export function readRegexes(sources: readonly Source[]): WrittenRegex[] {
 export const builders = [
   'contracts/markdown/inline.ts',
   'contracts/shared/text-rules.ts',
+  'server/src/modules/answer-checks/machine-lines.ts',
   'server/src/modules/answer-checks/refusal-words.ts',
   // Files must be listed before those that import them.
   'server/src/modules/answer-cleaning/thoughts/turns.ts',
