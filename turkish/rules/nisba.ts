@@ -113,6 +113,7 @@ export function findNisba(paragraph: Paragraph, index: number): string | undefin
   if (sureBeginnings.has(lower.slice(0, 3)))
     for (const [pattern, right] of sure) {
       const found = pattern.exec(lower)?.[0];
+      if (found !== undefined && right === 'âşık' && isAboutBones(paragraph)) return undefined;
       if (found !== undefined) return (right === 'î' ? found.slice(0, -1) + right : right) + lower.slice(found.length);
     }
   const nouns = heads.get(lower);
@@ -139,6 +140,11 @@ export function findNisba(paragraph: Paragraph, index: number): string | undefin
   if (isOwned && !(isPointed && isHead(nouns, next)))
     return previous === 'bu' && isOne ? `${lower.slice(0, -1)}î` : undefined;
   return isOne || isHead(nouns, next) || describesNoun(paragraph, index) ? `${lower.slice(0, -1)}î` : undefined;
+}
+
+/** “Oyuncu aşıkların hepsini yere atar”: about the game with the knucklebones of a sheep. */
+function isAboutBones(paragraph: Paragraph): boolean {
+  return paragraph.tokens.some((_, at) => /^(?:enek|keçi|kemi[kğ]|koyun|oyna|oyun)/.test(paragraph.lower(at)));
 }
 
 /** Adjectives whose accusative or possessive hardly stands before a bare noun. */

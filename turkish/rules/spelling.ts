@@ -50,10 +50,19 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
 
 /** A word that the lexicon lacks, unless it is called a name or a term. */
 function checkUnlisted(paragraph: Paragraph, index: number): Issue[] {
+  if (isDriedFruit(paragraph, index)) return [];
   const isNamed = isNamedThing(paragraph, index) || isCalled(paragraph, index);
   return isNamed && restoreLetters(paragraph.lower(index), paragraph.speller) === undefined
     ? []
     : checkUnknown(paragraph, index);
+}
+
+/** “kayısı kakı”: fruit that was cut and dried. The lexicon lacks kak, because that is nearly always a slip. */
+function isDriedFruit(paragraph: Paragraph, index: number): boolean {
+  return (
+    /^kak(?:[ıi]|ı[my]|ın[ıa]|ınd[ae]n?|lar\w{0,6})?$/.test(paragraph.lower(index)) &&
+    /^(?:armut|ayva|elma|erik|hurma|incir|kayısı|kiraz|şeftali|vişne)$/.test(paragraph.lower(index - 1))
+  );
 }
 
 /** klasor/dersane: parts of a path; kadın/erkek are words. */

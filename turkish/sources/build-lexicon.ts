@@ -8,6 +8,7 @@ import { packForms } from '../lexicon/packed-forms.ts';
 import { packWords } from '../lexicon/packed-words.ts';
 import { formatLexicon, type Word, type WordKind } from '../lexicon/words.ts';
 import { Analyser } from '../morphology/analyser.ts';
+import { countChains, formatChains } from './count-chains.ts';
 import { readTrade } from './read-trades.ts';
 import { readZemberek, type SourceWord } from './read-zemberek.ts';
 
@@ -20,20 +21,22 @@ import { readZemberek, type SourceWord } from './read-zemberek.ts';
  * The folder must hold the dictionaries of Zemberek (`*.dict`) and its word form counts (`freq-100k.txt`).
  */
 const formsMax = 68_500;
+
 /** Frequencies of forms from this one on are compared with each other, so that their half steps count. */
 const comparedMin = 24;
+
 /** Bits per hash: a word has hundreds of neighbours one slip away, and few of them may collide with counted forms. */
 const formHashBits = 27;
+
 /** A name counts as frequent when it is capitalized at least this many times as often as not. */
 const lowerMax = 4;
+
 /** Minimum length, in letters, of names that resemble no word they could be a slip for (Abdülkayyum). */
 const longName = 7;
+
 /** Words that the counted texts don’t contain must be listed up to this length, in letters. */
 const uncommonLengthMax = 5;
-/** Chains of suffixes below this cost are listed. */
-const rareChainCost = 20;
-/** Maximum distance, in halves of a power of two, of another reading’s frequency from the likeliest lemma. */
-const likelyReadingDistance = 6;
+
 /**
  * Words of TDK with another word whose count they take, because the counted texts lack them: another spelling, or a
  * similar word.
@@ -56,34 +59,51 @@ const otherSpellings = new Map([
   ['akide', 'lokum'],
   ['kak', 'çak'],
 ]);
+
 /** Adjectives that have the same letters as an unrelated noun: şık (elegant) and şık (option). */
 const homonyms = new Set(['şık', 'katil', 'uğur', 'koyun', 'yok', 'kayın']);
 
 const folder = process.argv[2];
+
 if (folder === undefined) throw new Error('Name the folder with the sources.');
 
 /** Adjectives of descent that are also nouns. */
 const nisbaNouns = new Set(['mimari']);
+
 /** Adjectives whose last circumflex was dropped. */
 const nisbas = new Set<string>();
+
 /** Names that occur only in the list of places (mostly villages) or in the names of a corpus. */
 const doubtfulNames = new Set<string>();
+
 const target = join(import.meta.dirname, '../lexicon');
+
 const words = collectWords(folder);
+
 const plain = words.map((word) => ({ ...word, frequency: 0 }));
+
 const { lemmas, forms } = countForms(new Lexicon(formatLexicon(plain)), folder);
+
 const counted: Word[] = dropDoubtfulNames(
   dropUncommon(
     countOtherSpellings(words.map((word, number) => ({ ...word, frequency: countLemma(word, lemmas[number]) }))),
   ),
 );
+
 writeFileSync(join(target, 'words.txt'), formatLexicon(counted));
+
 writeFileSync(join(target, 'words.bin'), packWords(counted));
+
 const table = packHashedValues(forms, formHashBits);
+
 writeFileSync(join(target, 'forms.bin'), table);
+
 writeFileSync(join(target, 'packed-forms.bin'), packForms(table, formatLexicon(counted)));
+
 const chains = countChains(new Lexicon(formatLexicon(counted)), folder);
+
 writeFileSync(join(target, 'suffix-chains.ts'), formatChains(chains));
+
 console.log(`${counted.length} words, ${forms.size} forms, ${chains.length} chains of suffixes`);
 
 /**
@@ -274,66 +294,6 @@ function readList(name: string): string[][] {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(' '));
-}
-
-/**
- * Computes the cost of the most frequent chains of suffixes (Pl+P3sg of nouns, Pass+Prog of verbs): twice the negative
- * binary logarithm of their share among the counted forms of nouns or verbs, where each form counts with the square
- * root of its occurrences.
- */
-function countChains(lexicon: Lexicon, sources: string): [chain: string, cost: number][] {
-  const analyser = new Analyser(lexicon);
-  const counts = new Map<string, number>();
-  const totals = { n: 0, v: 0 };
-  for (const line of readFileSync(join(sources, 'freq-100k.txt'), 'utf8').split('\n')) {
-    const [form = '', count = '0'] = line.split(' ');
-    const all = /^\p{Ll}+$/u.test(form) ? analyser.analyse(form) : [];
-    const known = all.filter(({ word: { kind } }) => !'pmix'.includes(kind));
-    const likely = known.filter(
-      ({ word }) => word.frequency >= Math.max(...known.map((other) => other.word.frequency)) - likelyReadingDistance,
-    );
-    const shortest = Math.min(...likely.map(({ suffixes }) => suffixes.length));
-    const readings = likely.filter(({ suffixes }) => suffixes.length === shortest);
-    for (const { word, suffixes } of readings) {
-      const kind = word.kind === 'v' ? 'v' : 'n';
-      const chain = `${kind}:${suffixes.map(({ name }) => name).join('+')}`;
-      const share = Math.sqrt(Number(count)) / readings.length;
-      counts.set(chain, (counts.get(chain) ?? 0) + share);
-      totals[kind] += share;
-    }
-  }
-  return [...counts]
-    .map(([chain, count]): [string, number] => [
-      chain,
-      Math.round(-2 * Math.log2(count / totals[chain[0] === 'v' ? 'v' : 'n'])),
-    ])
-    .filter(([, cost]) => cost < rareChainCost)
-    .sort(([a, costOfA], [b, costOfB]) => costOfA - costOfB || (a < b ? -1 : 1));
-}
-
-function formatChains(chains: readonly [chain: string, cost: number][]): string {
-  const lines = chains.map(([chain, cost]) => `  ${chain} ${cost}\n`).join('');
-  return `/* Written by sources/build-lexicon.ts. */
-
-/** The most frequent chains of suffixes of nouns (n) and verbs (v), and what they cost: twice the binary logarithm of 1 / their share. */
-const list = \`
-${lines}\`;
-
-/** The cost of any other chain. */
-const RARE = ${rareChainCost + 4};
-
-const costs = new Map(
-  list
-    .trim()
-    .split('\\n')
-    .map((line): [string, number] => [line.trim().split(' ')[0] ?? '', Number(line.trim().split(' ')[1])]),
-);
-
-/** How much rarer (in halves of a power of two) than its lemma a form with a chain of suffixes is: names joined by +. */
-export function readChainCost(isVerb: boolean, names: string): number {
-  return costs.get(\`\${isVerb ? 'v' : 'n'}:\${names}\`) ?? RARE;
-}
-`;
 }
 
 /**

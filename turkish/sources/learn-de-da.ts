@@ -178,7 +178,7 @@ function write(): void {
   const text = Buffer.from(packHashedValues(packed, featureHashBits)).toString('base64');
   writeFileSync(
     join(import.meta.dirname, '../rules/de-da/estimate/learnt-weights.ts'),
-    `/* Written by sources/learn-de-da.ts. */\n/** The logarithm of the odds of the locative before anything is seen. */\nexport const BIAS = ${bias};\n/** Features and their weights, packed; see \`estimate\`. */\nexport const learntWeights =\n  '${text}';\n`,
+    `/* Written by sources/learn-de-da.ts. */\n/** The logarithm of the odds of the locative before anything is seen. */\nexport const learntBias = ${bias};\n/** Features and their weights, packed; see \`estimate\`. */\nexport const learntWeights =\n  '${text}';\n`,
   );
   console.log(`${lessons.length} lessons, ${packed.size} weights`);
 }

@@ -8,6 +8,7 @@ import { harmonyCost, isInHarmony } from './evidence-weights.ts';
 import { type Candidate, FuzzySearch, type SearchLimits } from './fuzzy-search.ts';
 import { findChange, measureSlip } from './slip-costs.ts';
 import type { Speller } from './speller.ts';
+import { correctFuture, correctPresent, detachMi } from './spoken-verbs.ts';
 
 const nameKind = 'p'.charCodeAt(0);
 /*
@@ -53,21 +54,6 @@ const near: SearchLimits = { budget: 13, steps: 30_000, spread: 11, names: true 
 /** Limits for two edits. */
 const far: SearchLimits = { budget: 18, steps: 60_000, spread: 4, names: false };
 
-/** Persons of the future, by their ending in speech. */
-const futurePersons: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    m: ['A1sg'],
-    n: ['A2sg'],
-    z: ['A1pl'],
-    ks: ['A2sg'],
-    kz: ['A2pl'],
-    kl: ['A3pl'],
-  }),
-);
-const softenedVerbs: ReadonlyMap<string, string> = new Map(
-  Object.entries({ gid: 'git', ed: 'et', di: 'de', yi: 'ye', d: 'de', y: 'ye' }),
-);
-
 interface Ranked {
   readonly text: string;
   readonly score: number;
@@ -106,9 +92,9 @@ export class Proposer {
       known.length > 0
         ? known
         : [
-            ...this.#correctFuture(lower),
-            ...this.#correctPresent(lower),
-            ...this.#detachMi(lower),
+            ...correctFuture(lower, this.#speller),
+            ...correctPresent(lower, this.#speller),
+            ...detachMi(lower, this.#speller),
             ...(this.#speller.judge(word) === 'unknown' ? [] : this.#restoreCircumflex(lower)),
           ];
     const verdict = this.#speller.judge(word);
@@ -146,52 +132,6 @@ export class Proposer {
           add(word.text, form);
     }
     return [...found.values()];
-  }
-
-  /** The future as spoken: gelicem → geleceğim, gelmiycem → gelmeyeceğim. */
-  #correctFuture(lower: string): string[] {
-    const match = /^(.{1,30}?)(m[ıiuü]y?)?y?[ıiuüae]?c[ae](m|z|k|ks[ıi]n|ks[ıi]n[ıi]z|kl[ae]r|n)$/.exec(lower);
-    const stem = match?.[1];
-    if (stem === undefined || this.#speller.isWord(lower)) return [];
-    const ending = match?.[3] ?? 'k';
-    const person =
-      futurePersons.get(/^ks.*z$/.test(ending) ? 'kz' : ending.slice(0, 2)) ??
-      futurePersons.get(ending[0] ?? 'k') ??
-      [];
-    const bare = softenedVerbs.get(stem) ?? stem;
-    const { analyser } = this.#speller;
-    // söyli(ycem), başlı(ycam): the last vowel of the stem is narrowed in speech.
-    const open = bare.replace(/[ıu]$/, 'a').replace(/[iü]$/, 'e');
-    const isNarrowed = analyser.analyse(bare).every(({ word: { kind } }) => kind !== 'v');
-    return analyser.analyse(isNarrowed ? open : bare).flatMap(({ word, suffixes }) => {
-      if (word.kind !== 'v') return [];
-      const names = [
-        ...suffixes.map(({ name }) => name),
-        ...(match?.[2] === undefined ? [] : ['Neg']),
-        'Fut',
-        ...person,
-      ];
-      return analyser.generateFrom(word, names);
-    });
-  }
-
-  /** The question particle joined to its word: yapmıyormusun → yapmıyor musun. */
-  #detachMi(lower: string): string[] {
-    const match = /m([ıiuü])(?:y[ıiuü]m|s[ıiuü]n|y[ıiuü]z|s[ıiuü]n[ıiuü]z|d[ıiuü]r)?$/.exec(lower);
-    if (match === null || match.index < 3 || this.#speller.isWord(lower)) return [];
-    const left = lower.slice(0, match.index);
-    const isConjugated = this.#speller.analyser
-      .analyse(left)
-      .some(({ suffixes }) => /^(?:Prog|NegProg|Past|Fut|Aor|Evid|A\d)/.test(suffixes.at(-1)?.name ?? ''));
-    return isConjugated ? [`${left} ${lower.slice(match.index)}`] : [];
-  }
-
-  /** The present as spoken: geliyom → geliyorum. */
-  #correctPresent(lower: string): string[] {
-    const match = /^(.{1,30}[ıiuü]yo)([mnz]?)$/.exec(lower);
-    if (match === null) return [];
-    const ending = { m: 'rum', n: 'rsun', z: 'ruz' }[match[2] ?? ''] ?? 'r';
-    return [(match[1] ?? '') + ending].filter((form) => this.#speller.isWord(form));
   }
 
   /** Adds the suffixes to the last word of the correction: herşeyi → her şeyi. */

@@ -90,6 +90,23 @@ function isPartOfVerb(paragraph: Paragraph, index: number, left: string): boolea
   );
 }
 
+/** “tvde değil sinemada izledik”: not at one place, but at another one. */
+function isOtherPlace(paragraph: Paragraph, index: number): boolean {
+  const no = [index - 1, index - 2].find((at) => paragraph.lower(at) === 'değil');
+  return no !== undefined && /[dt][ae]$/.test(paragraph.lower(no - 1));
+}
+
+/** “Tüccar ticarette kazandı”: the sentence has a subject before the field, and nothing but a verb after it. */
+function isFieldOfSubject(paragraph: Paragraph, index: number, left: string): boolean {
+  return (
+    classifyNoun(toLower(left)) === 'field' &&
+    paragraph.tokens[index - 1]?.opensSentence === true &&
+    (readRoles(paragraph, index - 1) & Role.Bare) !== 0 &&
+    (readRoles(paragraph, index + 1) & Role.Finite) !== 0 &&
+    /^[.!…]/.test(paragraph.tokens[index + 2]?.text ?? '')
+  );
+}
+
 /** caldo: an unknown word. */
 function isUnknownWord(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index];
@@ -119,6 +136,7 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
     /^(?:kış|yaz)ın ?da /.test(`${paragraph.lower(index + 1)} ${paragraph.lower(index + 2)} `)
   )
     return 'hint';
+  if (isOtherPlace(paragraph, index) || isFieldOfSubject(paragraph, index, left)) return undefined;
   if (isAlsoSuch(paragraph, index, left) || isPartOfVerb(paragraph, index, left)) return 'hint';
   const verdict = paragraph.judge(index);
   // Varda Köprüsü: a name.
