@@ -6,11 +6,13 @@ import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { type ErrorNotice, toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { uploadFile } from '../../../../lib/api/upload-file.ts';
 import { formatDate, formatNumber } from '../../../../lib/formatting/format.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { useUnsavedWork } from '../../../../lib/session/unsaved-work.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { SearchPicker, usePickerSearch } from '../../../../ui/search-picker.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 
 /** A file with the key of its upload: all attempts share it, since one whose response was lost may have stored the picture. */
 export interface ChosenFile {
@@ -92,7 +94,12 @@ function UploadForm({ file, idempotencyKey, onDone }: ChosenFile & { readonly on
           detail: `${formatNumber(word_count)} kelime · ${formatDate(updated_at)}`,
         }))}
         failureTitle="Makaleleriniz yüklenemedi"
-        empty={<p className="text-ink-soft text-sm">Önce bir makale oluşturun.</p>}
+        empty={
+          <p className="text-ink-soft">
+            Henüz makaleniz yok. <TextLink to={paths.createArticle}>İlk makalenizi oluşturun</TextLink>, görseli sonra
+            yükleyin.
+          </p>
+        }
         nothingFound="Bu aramayla bulunan makale yok."
         chosen={articleId === undefined ? [] : [articleId]}
         onChange={([id]) => setArticleId(id)}
