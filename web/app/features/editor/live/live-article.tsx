@@ -43,6 +43,9 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
     },
     onDenied: onGone,
   });
+  // Before its turn, nothing is counted.
+  const isBegun = live.waiting === undefined || live.words > 0;
+  const place = isBegun ? live.place : undefined;
   const { isFollowing, scrollToEnd: goToEnd } = useAutoScroll(end, live.body);
   useEffect(() => {
     // Preloads the editor, so that the finished text can be edited immediately.
@@ -55,8 +58,8 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
         // Not at the end of the bar, where the finished article has its buttons.
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <LiveProgress
-            words={live.words}
-            place={live.place}
+            words={isBegun ? live.words : undefined}
+            place={place}
             since={article.generating_since ?? article.updated_at}
             clockAheadMs={live.clockAheadMs}
             isWaiting={live.waiting !== undefined}
@@ -74,7 +77,7 @@ export function LiveArticle({ article, onGone, onBeforeEnd }: LiveArticleProps) 
       panels={
         <PanelStack>
           {article.plan_sections !== undefined && article.plan_sections.length > 0 && (
-            <LiveOutline sections={article.plan_sections} place={live.place} />
+            <LiveOutline sections={article.plan_sections} place={place} />
           )}
           <InfoPanel article={article} />
           <PromptPanel article={article} />

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LiveOutline } from './live-outline.tsx';
 
-const sections = ['', 'Araçlar', 'Demleme'].map((heading, at) => ({ id: `s${at}`, heading }));
+const sections = ['Araçlar', 'Demleme'].map((heading, at) => ({ id: `s${at}`, heading }));
 
 /** The sections with their states, as a screen reader reads them. */
 function read(place: { section: number; sections: number } | undefined): string[] {

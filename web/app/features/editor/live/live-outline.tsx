@@ -5,6 +5,7 @@ import { PanelSection } from '../../../ui/panel-section.tsx';
 import type { SectionPlace } from './live-text.ts';
 
 interface LiveOutlineProps {
+  /** Those with headings; the introduction before them is written first. */
   readonly sections: readonly PlannedSectionHeading[];
   /** Undefined until the first section is started. */
   readonly place: SectionPlace | undefined;
@@ -19,14 +20,15 @@ const states = {
 /** The sections of a long text that is being generated: finished, in progress, and pending ones. */
 export function LiveOutline({ sections, place }: LiveOutlineProps) {
   const current = place?.section ?? 0;
+  const written = [{ id: 'introduction', heading: 'Giriş' }, ...sections];
   return (
     <PanelSection
       title="Bölümler"
       icon={<ListTree aria-hidden size={18} className="text-ink-soft" />}
-      aside={place === undefined ? undefined : `${Math.max(0, current - 1)} / ${sections.length} yazıldı`}
+      aside={place === undefined ? undefined : `${Math.max(0, current - 1)} / ${written.length} yazıldı`}
     >
       <ol className="flex flex-col gap-2.5">
-        {sections.map(({ id, heading }, index) => {
+        {written.map(({ id, heading }, index) => {
           const at = index + 1;
           const { Icon, name, iconClass, textClass } =
             states[at < current ? 'done' : at === current ? 'writing' : 'waiting'];
@@ -34,7 +36,7 @@ export function LiveOutline({ sections, place }: LiveOutlineProps) {
             <li key={id} aria-current={at === current ? 'step' : undefined} className="flex items-start gap-2">
               <Icon aria-hidden size={16} className={classNames('mt-1 shrink-0', iconClass)} />
               <span dir="auto" className={classNames('min-w-0 break-words', textClass)}>
-                {heading.trim() === '' ? 'Giriş' : heading}
+                {heading}
                 <span className="sr-only">, {name}</span>
               </span>
             </li>

@@ -5,7 +5,8 @@ import { ArticleStatusBadge } from '../../articles/components/article-status-bad
 import type { SectionPlace } from './live-text.ts';
 
 interface LiveProgressProps {
-  readonly words: number;
+  /** Undefined until it is the text's turn. */
+  readonly words: number | undefined;
   /** For texts that are generated section by section. */
   readonly place: SectionPlace | undefined;
   /** ISO-8601, by the server's clock. */
@@ -33,11 +34,18 @@ export function LiveProgress({ words, place, since, clockAheadMs, isWaiting }: L
           {place.section} / {place.sections} bölüm
         </span>
       )}
-      <span>{formatNumber(words)} kelime</span>
+      {words !== undefined && (
+        // Beside the sections a narrow bar has no room for it.
+        <span className={place === undefined ? undefined : 'max-sm:hidden'}>{formatNumber(words)} kelime</span>
+      )}
       {!isWaiting && <span className="max-sm:hidden">{formatElapsed(seconds)}</span>}
       <span role="status" className="sr-only">
         {isReady &&
-          (isWaiting ? 'Makale sırada bekliyor.' : <SpokenProgress words={words} seconds={seconds} place={place} />)}
+          (isWaiting ? (
+            'Makale sırada bekliyor.'
+          ) : (
+            <SpokenProgress words={words ?? 0} seconds={seconds} place={place} />
+          ))}
       </span>
     </div>
   );
@@ -60,7 +68,7 @@ function SpokenProgress({
   words,
   seconds,
   place,
-}: Pick<LiveProgressProps, 'words' | 'place'> & { readonly seconds: number }) {
+}: Pick<LiveProgressProps, 'place'> & { readonly words: number; readonly seconds: number }) {
   const announcementIndex = Math.floor(seconds / speakEverySeconds);
   const [spoken, setSpoken] = useState({ announcementIndex, words, place });
   if (spoken.announcementIndex !== announcementIndex) setSpoken({ announcementIndex, words, place });

@@ -50,9 +50,11 @@ export function InfoPanel({ article, words = article.word_count }: InfoPanelProp
         <Row name="Oluşturulma">
           <DateText value={article.created_at} />
         </Row>
-        <Row name="Güncellenme">
-          <RelativeTime value={article.updated_at} />
-        </Row>
+        {isWritten && (
+          <Row name="Güncellenme">
+            <RelativeTime value={article.updated_at} />
+          </Row>
+        )}
       </dl>
       <CorrectedWords mended={article.mended ?? []} />
     </PanelSection>
