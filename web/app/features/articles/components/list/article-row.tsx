@@ -100,6 +100,8 @@ function Summary({ article }: { readonly article: ArticleListItem }) {
     article.waiting === undefined
       ? article.excerpt || promptPreview(article.ai_prompt)
       : waitSentences[article.waiting.for];
+  // An empty document has nothing to say yet.
+  if (words === '' && !facts.some(Boolean)) return null;
   return (
     <p className="article-summary">
       {[...new Set(facts.filter(Boolean))].map((fact) => (
@@ -116,16 +118,22 @@ function Summary({ article }: { readonly article: ArticleListItem }) {
 /** Average number of characters of a Turkish word, including the space after it. */
 const charactersPerWord = 7.7;
 
-/** E.g. '1.012 kelime'; while it is being written, about how many; undefined as long as there are none. */
-function describeLength({ written_length, word_count }: ArticleListItem): string | undefined {
-  if (written_length === undefined) return word_count === 0 ? undefined : `${formatNumber(word_count)} kelime`;
+/** E.g. '1.012 kelime'; while it is being written, about how many; nothing as long as there are none. */
+function Length({ article: { written_length, word_count } }: { readonly article: ArticleListItem }) {
+  if (written_length === undefined) return word_count > 0 && `${formatNumber(word_count)} kelime`;
   const words = Math.round(written_length / charactersPerWord / 10) * 10;
-  return words === 0 ? undefined : `yaklaşık ${formatNumber(words)} kelime yazıldı`;
+  if (words === 0) return null;
+  return (
+    <>
+      <span className="sr-only">yaklaşık </span>
+      <span aria-hidden>~</span>
+      {formatNumber(words)} kelime
+    </>
+  );
 }
 
 /** Who can see the article, when it was created and how long it is; on wide screens in columns. */
 function ArticleFigures({ article }: { readonly article: ArticleListItem }) {
-  const length = describeLength(article);
   return (
     <ul className="article-figures">
       <li data-seen-by className={article.is_public ? 'text-ink' : undefined}>
@@ -140,7 +148,9 @@ function ArticleFigures({ article }: { readonly article: ArticleListItem }) {
       <li>
         <DateText value={article.created_at} />
       </li>
-      <li>{length}</li>
+      <li>
+        <Length article={article} />
+      </li>
     </ul>
   );
 }
