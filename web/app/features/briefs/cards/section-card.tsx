@@ -1,9 +1,11 @@
 import { headingMax, type OutlineSection, purposeMax } from '@hokka/contracts/briefs/outline.ts';
-import { GripVertical, ListPlus, Merge, Split, Trash2 } from 'lucide-react';
+import { GripVertical, Heading, ListPlus, Merge, Split, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import type { PlanProblems } from '../session/plan-problems.ts';
 import { quietFieldClasses, SectionPoints } from './section-points.tsx';
 import { WordsField } from './words-field.tsx';
@@ -37,7 +39,8 @@ export function SectionCard(props: SectionCardProps) {
   const { section, index, count, problems, isCompact, isHeld, gap, onAction, onType, onChange } = props;
   const { heading, level, purpose, points } = section;
   const problem = (field: string) => problems.get(`sections.${index}.${field}`);
-  const isClosing = index === count - 1;
+  // A plan begins and ends with a main heading.
+  const hasLevels = level === 3 || (index > 0 && index < count - 1);
   const name = heading.trim() || `${index + 1}. bölüm`;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -49,7 +52,7 @@ export function SectionCard(props: SectionCardProps) {
       data-section={section.id}
       className={classNames(
         'relative scroll-mt-40 scroll-mb-8',
-        level === 3 && 'sm:ml-8',
+        level === 3 && 'ml-4 sm:ml-6',
         isHeld && 'opacity-50',
         gap !== undefined && 'before:absolute before:inset-x-0 before:h-1 before:rounded-full before:bg-cobalt',
         gap === 'before' && 'before:-top-2',
@@ -119,12 +122,11 @@ export function SectionCard(props: SectionCardProps) {
                       typed === undefined ? onChange({ points: next }) : onType({ points: next }, `points.${typed}`)
                     }
                     actions={
-                      <div className="ml-auto flex flex-wrap items-center gap-x-1 transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 pointer-coarse:-ml-2">
-                        {/* A plan begins and ends with a main heading. */}
-                        {(level === 3 || (index > 0 && !isClosing)) && (
+                      <div className="ml-auto flex flex-wrap items-center gap-x-1 transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 pointer-coarse:contents">
+                        {hasLevels && (
                           <LevelSwitch name={name} level={level} onChange={(next) => onChange({ level: next })} />
                         )}
-                        <CardActions {...props} name={name} />
+                        <CardActions {...props} name={name} hasLevels={hasLevels} />
                         {props.extraAction}
                       </div>
                     }
@@ -172,7 +174,7 @@ interface LevelSwitchProps {
 
 function LevelSwitch({ name, level, onChange }: LevelSwitchProps) {
   return (
-    <label className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-sm hover:bg-wash touch-target">
+    <label className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-sm hover:bg-wash pointer-coarse:hidden">
       <input
         type="checkbox"
         className="tick-control size-5"
@@ -192,25 +194,53 @@ const actions = [
   { action: 'delete', label: 'Sil', name: 'Sil', Icon: Trash2 },
 ] as const;
 
-function CardActions({ isPossible, onAction, name }: SectionCardProps & { readonly name: string }) {
-  return actions.map(({ action, label, name: spoken, Icon }) => {
-    const can = isPossible(action);
-    return (
-      <Button
-        key={action}
-        variant="quiet"
-        size="small"
-        data-part={action}
-        icon={<Icon aria-hidden size={16} />}
-        aria-label={`${spoken}: ${name}`}
-        aria-disabled={!can || undefined}
-        // Fingers see no tooltip.
-        data-tooltip={label}
-        className="pointer-fine:w-8 pointer-fine:px-0!"
-        onClick={() => onAction(action)}
-      >
-        <span className="pointer-fine:hidden">{label}</span>
-      </Button>
-    );
-  });
+interface CardActionsProps extends SectionCardProps {
+  readonly name: string;
+  /** Whether the section can be below another one. */
+  readonly hasLevels: boolean;
+}
+
+/** Buttons with tooltips; for fingers, which see none, a menu. */
+function CardActions({ section, isPossible, onAction, onChange, name, hasLevels }: CardActionsProps) {
+  const isSub = section.level === 3;
+  return (
+    <>
+      <span className="contents pointer-coarse:hidden">
+        {actions.map(({ action, label, name: spoken, Icon }) => (
+          <Button
+            key={action}
+            variant="quiet"
+            size="small"
+            data-part={action}
+            icon={<Icon aria-hidden size={16} />}
+            aria-label={`${spoken}: ${name}`}
+            aria-disabled={!isPossible(action) || undefined}
+            data-tooltip={label}
+            className="w-8 px-0!"
+            onClick={() => onAction(action)}
+          />
+        ))}
+      </span>
+      <span className="ml-auto pointer-fine:hidden">
+        <RowMenu name={name} className="">
+          {hasLevels && (
+            <MenuAction icon={<Heading aria-hidden size={16} />} onSelect={() => onChange({ level: isSub ? 2 : 3 })}>
+              {isSub ? 'Ana başlık yap' : 'Alt başlık yap'}
+            </MenuAction>
+          )}
+          {actions.map(({ action, name: label, Icon }) => (
+            <MenuAction
+              key={action}
+              danger={action === 'delete'}
+              icon={<Icon aria-hidden size={16} />}
+              disabled={!isPossible(action)}
+              onSelect={() => onAction(action)}
+            >
+              {label}
+            </MenuAction>
+          ))}
+        </RowMenu>
+      </span>
+    </>
+  );
 }

@@ -91,20 +91,20 @@ export function BriefDetailFields({ form, advanced }: BriefFieldsProps) {
         <Field label="Ton" error={errors.tone?.message}>
           <Select {...register('tone')} options={toOptions(articleTones, toneLabels)} />
         </Field>
-        <Field label="Amaç" optional error={errors.goal?.message}>
+        <Field label="Amaç" error={errors.goal?.message}>
           <Select {...register('goal')} emptyLabel="Belirtilmedi" options={toOptions(briefGoals, briefGoalLabels)} />
         </Field>
-        <Field label="Hedef kitle" optional className="sm:col-span-2" error={errors.audience?.message}>
+        <Field label="Hedef kitle" className="sm:col-span-2" error={errors.audience?.message}>
           <TextInput
             {...register('audience')}
             autoComplete="off"
             placeholder="Balkonunda sebze yetiştirmek isteyenler"
           />
         </Field>
-        <Field label="Anahtar kelime" optional error={errors.keyphrase?.message}>
+        <Field label="Anahtar kelime" error={errors.keyphrase?.message}>
           <TextInput {...register('keyphrase')} autoComplete="off" />
         </Field>
-        <Field label="Diğer anahtar kelimeler" optional hint="Virgülle ayırın." error={errors.keyphrases?.message}>
+        <Field label="Diğer anahtar kelimeler" hint="Virgülle ayırın." error={errors.keyphrases?.message}>
           <TextInput {...register('keyphrases')} autoComplete="off" />
         </Field>
         <Controller

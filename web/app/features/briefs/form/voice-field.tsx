@@ -29,7 +29,7 @@ export function VoiceField({ language, value, field, error, advanced }: VoiceFie
   // The choice is retained in case the language is changed back.
   if (language !== voiceLanguage)
     return (
-      <Field label="Yazı üslubu" optional className="sm:col-span-2" hint={`${voiceLanguageHint}.`}>
+      <Field label="Yazı üslubu" className="sm:col-span-2" hint={`${voiceLanguageHint}.`}>
         <Select key="none" disabled value="" emptyLabel="Belirtilmedi" options={[]} />
       </Field>
     );
@@ -41,7 +41,6 @@ export function VoiceField({ language, value, field, error, advanced }: VoiceFie
   return (
     <Field
       label="Yazı üslubu"
-      optional
       className="sm:col-span-2"
       error={error}
       hint={<VoiceHint count={data?.voices.length} isError={isError} advanced={advanced} />}

@@ -66,7 +66,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced, uploadi
   };
   const flush = () => session.flush();
   return (
-    <div className="with-aside gap-x-8 gap-y-6 [--aside:19rem]">
+    <div className="with-aside gap-x-8 gap-y-6 [--aside:18rem]">
       <section aria-label="Plan">
         <PlanNotices session={session} snapshot={snapshot} failureReason={brief.failure_reason} />
         {!isCompact && <PlanHead session={session} snapshot={snapshot} />}
