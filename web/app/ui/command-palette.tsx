@@ -116,7 +116,10 @@ export function CommandPalette(props: CommandPaletteProps) {
               />
             ))}
           </div>
-          <p role="status" className={classNames('px-4 pb-4 text-ink-soft', commands.length > 0 && 'sr-only')}>
+          <p
+            role="status"
+            className={classNames('px-4 pb-4 text-ink-soft', (commands.length > 0 || isSearching) && 'sr-only')}
+          >
             {statusText(commands.length, isSearching)}
           </p>
           {foot}
@@ -160,7 +163,9 @@ function Group({ group, id, listId, active, onHover, onRun }: GroupProps) {
             command === active && 'bg-wash forced-colors:outline',
           )}
         >
-          {command.icon !== undefined && <span className="shrink-0 text-ink-soft">{command.icon}</span>}
+          {command.icon !== undefined && (
+            <span className="flex w-5 shrink-0 justify-center text-ink-soft">{command.icon}</span>
+          )}
           <span className="min-w-0 flex-1 truncate">{command.label}</span>
           {command.detail !== undefined && (
             <span className="min-w-0 max-w-[45%] truncate text-ink-soft text-sm">{command.detail}</span>

@@ -1,6 +1,29 @@
 import type { WorkspaceRole } from '@hokka/contracts/permissions/workspace-rights.ts';
 import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
-import { FilePlus2, FileText, ListTree, LogOut, Monitor, Moon, PenLine, Settings, Sun, Users } from 'lucide-react';
+import {
+  CodeXml,
+  Copy,
+  CreditCard,
+  Download,
+  Eye,
+  FileCode,
+  FilePlus2,
+  FileText,
+  KeyRound,
+  ListTree,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  MonitorSmartphone,
+  Moon,
+  PenLine,
+  Save,
+  Send,
+  Sun,
+  UserRound,
+  Users,
+  UserX,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signOutToHome } from '../../features/accounts/sign-out-actions.ts';
@@ -36,6 +59,16 @@ interface CommandDialogProps extends PaletteProps {
 }
 
 const icon = { 'aria-hidden': true, size: 18 } as const;
+/** Icons of the actions on the open article, by their ids. */
+const openIcons = new Map<string, LucideIcon>([
+  ['publish', Send],
+  ['save', Save],
+  ['preview', Eye],
+  ['copy', Copy],
+  ['copy-markdown', FileCode],
+  ['download-docx', Download],
+  ['download-pdf', Download],
+]);
 const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, unknown>;
 
 /** The dialog that a shortcut opens on every page. */
@@ -53,12 +86,10 @@ function Palette({ area, pages, typed, onClose }: PaletteProps) {
   const fixed = [...useFixedCommands(pages, area), ...useWorkspaceCommands()];
   const openArticle: CommandGroup = {
     name: 'Açık makale',
-    commands: open.map(({ id, label, run }) => ({
-      id: `open-${id}`,
-      label,
-      icon: <FileText {...icon} />,
-      run: () => void run(),
-    })),
+    commands: open.map(({ id, label, run }) => {
+      const Icon = openIcons.get(id) ?? FileText;
+      return { id: `open-${id}`, label, icon: <Icon {...icon} />, run: () => void run() };
+    }),
   };
   return (
     <CommandPalette
@@ -98,14 +129,18 @@ interface PageCommand {
   readonly to: string;
 }
 
+interface SettingCommand extends PageCommand {
+  readonly Icon: LucideIcon;
+}
+
 /** Settings that are a part of a page, by the names that people look for. */
-const settings: readonly PageCommand[] = [
-  { label: 'Profil bilgileri', to: paths.profile },
-  { label: 'Şifre değiştir', to: `${paths.profile}?tab=password` },
-  { label: 'Oturumlar ve cihazlar', to: `${paths.profile}?tab=sessions` },
-  { label: 'Veriler ve hesap: dışa aktar, hesabı sil', to: `${paths.profile}?tab=data` },
-  { label: 'Plan ve kullanım', to: paths.subscription },
-  { label: 'API anahtarları ve webhook’lar', to: paths.developer },
+const settings: readonly SettingCommand[] = [
+  { label: 'Profil bilgileri', to: paths.profile, Icon: UserRound },
+  { label: 'Şifre değiştir', to: `${paths.profile}?tab=password`, Icon: KeyRound },
+  { label: 'Oturumlar ve cihazlar', to: `${paths.profile}?tab=sessions`, Icon: MonitorSmartphone },
+  { label: 'Veriler ve hesap: dışa aktar, hesabı sil', to: `${paths.profile}?tab=data`, Icon: UserX },
+  { label: 'Plan ve kullanım', to: paths.subscription, Icon: CreditCard },
+  { label: 'API anahtarları ve webhook’lar', to: paths.developer, Icon: CodeXml },
 ];
 
 /** The entries whose pages are open to a role; all while the role is unknown. */
@@ -117,7 +152,7 @@ function findOpenCommands<Command extends PageCommand>(
 }
 
 /** The settings that a role may change or see. */
-export function listSettings(role: WorkspaceRole | undefined): PageCommand[] {
+export function listSettings(role: WorkspaceRole | undefined): SettingCommand[] {
   return findOpenCommands(settings, role);
 }
 
@@ -150,10 +185,10 @@ function useFixedCommands(pages: readonly NavigationEntry[], area: PaletteProps[
     },
     {
       name: 'Ayarlar',
-      commands: (area === 'dashboard' ? listSettings(role) : []).map(({ label, to }) => ({
+      commands: (area === 'dashboard' ? listSettings(role) : []).map(({ label, to, Icon }) => ({
         id: `setting-${to}`,
         label,
-        icon: <Settings {...icon} />,
+        icon: <Icon {...icon} />,
         run: () => navigate(to),
       })),
     },
