@@ -21,7 +21,7 @@ export function ImageView({ node, editor, getPos, selected }: NodeViewProps) {
     if (position !== undefined) editImage(editor, position);
   };
   return (
-    <NodeViewWrapper as="figure" data-drag-handle contentEditable={false} className="relative">
+    <NodeViewWrapper as="figure" data-drag-handle contentEditable={false} className="group/picture relative">
       {id === undefined || image === undefined ? (
         <p className="rounded-card border border-line bg-wash px-4 py-6 text-center font-sans text-base text-ink-soft">
           {alt === '' ? 'Görsel' : `Görsel: ${alt}`}
@@ -36,7 +36,13 @@ export function ImageView({ node, editor, getPos, selected }: NodeViewProps) {
       <button
         type="button"
         onClick={open}
-        className="absolute end-2 top-2 inline-flex min-h-10 items-center gap-2 rounded-control border border-line bg-surface px-3 font-sans text-base text-ink shadow-sm hover:bg-wash"
+        className={classNames(
+          'absolute end-2 top-2 inline-flex min-h-10 items-center gap-2 rounded-control border border-line bg-surface px-3 font-sans text-base text-ink shadow-sm touch-target hover:bg-wash',
+          // A picture that is described needs nothing: a pointer sees it whole.
+          alt !== '' &&
+            !selected &&
+            'transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-hover/picture:opacity-100 pointer-fine:focus-visible:opacity-100',
+        )}
       >
         <PenLine aria-hidden size={16} />
         {alt === '' ? 'Görseli anlat' : 'Görseli düzenle'}
