@@ -7,7 +7,6 @@ import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { measureSelection } from './measure-selection.ts';
@@ -111,17 +110,19 @@ function LinkForm({ editor, typed: first, onDone }: LinkFormProps) {
       </div>
       <OwnArticles text={typed} onChoose={(href, title) => apply(href, title)} />
       {current !== '' && (
-        <div className="-mx-1 flex">
-          <IconButton
-            label="Adresi yeni sekmede aç"
-            icon={<ExternalLink aria-hidden size={18} />}
+        <div className="-mx-2 -mb-1 flex flex-wrap">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Adresi yeni sekmede aç"
+            icon={<ExternalLink aria-hidden size={16} />}
             onClick={() => window.open(current, '_blank', 'noopener')}
-          />
-          <IconButton
-            label="Bağlantıyı kaldır"
-            icon={<Unlink aria-hidden size={18} className="text-coral" />}
-            onClick={remove}
-          />
+          >
+            Yeni sekmede aç
+          </Button>
+          <Button variant="quiet-danger" size="small" icon={<Unlink aria-hidden size={16} />} onClick={remove}>
+            Bağlantıyı kaldır
+          </Button>
         </div>
       )}
     </form>
@@ -134,7 +135,7 @@ function readLink(editor: Editor): { readonly current: string; readonly words: s
   const { from, to } = editor.state.selection;
   return {
     current: typeof href === 'string' ? href : '',
-    words: editor.state.doc.textBetween(from, to, ' ').slice(0, 120),
+    words: editor.state.doc.textBetween(from, to, ' ').slice(0, 120).trim(),
   };
 }
 
@@ -154,7 +155,13 @@ function OwnArticles({ text, onChoose }: OwnArticlesProps) {
   const isSearched = search.length >= searchedMin && readLinkAddress(search) === undefined;
   const query = { search, visibility: 'public', limit: shownMax } as const;
   const { data } = usePagedQuery(listArticles, { query }, { enabled: isSearched });
-  if (!isSearched || data === undefined || data.articles.length === 0) return null;
+  if (!isSearched || data === undefined) return null;
+  if (data.articles.length === 0)
+    return (
+      <p role="status" className="text-ink-soft text-sm">
+        Bu sözlerle yayında bir makaleniz yok.
+      </p>
+    );
   return (
     <ul aria-label="Yayındaki makaleleriniz">
       {data.articles.map((article) => (
