@@ -13,9 +13,12 @@ export function ArticleNotFound() {
         title="Makale Bulunamadı"
         description="Bu makale silinmiş olabilir ya da bağlantı size ait olmayan bir makaleyi gösteriyor olabilir."
         action={
-          <LinkButton to={paths.articles} variant="primary">
-            Makalelerime dön
-          </LinkButton>
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to={paths.articles} variant="primary">
+              Makalelerime dön
+            </LinkButton>
+            <LinkButton to={paths.trash}>Çöp kutusuna bak</LinkButton>
+          </div>
         }
       />
     </>
