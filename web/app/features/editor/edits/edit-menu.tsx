@@ -78,7 +78,7 @@ export function EditMenu({ editor, target, firstWish, onOrder, onClose }: EditMe
                   event.preventDefault();
                   submit();
                 }}
-                className="field-sizing-content max-h-28 min-w-0 flex-1 resize-none rounded-control border border-line-strong bg-surface px-3 py-2 focus-inset placeholder:text-ink-soft"
+                className="field-sizing-content max-h-28 min-w-0 flex-1 resize-none rounded-control border border-line-strong bg-surface px-3 py-2 focus-inset placeholder:text-ink-soft touch-target"
               />
               <Button
                 type="submit"
@@ -182,6 +182,10 @@ function Item({ isDisabled = false, hasMore = false, className, onSelect, childr
       aria-haspopup={hasMore ? 'menu' : undefined}
       aria-disabled={isDisabled || undefined}
       onClick={() => isDisabled || onSelect()}
+      // One choice at a time is highlighted; while the wish is typed, the focus stays there.
+      onPointerMove={({ currentTarget }) =>
+        currentTarget.parentElement?.contains(document.activeElement) && currentTarget.focus({ preventScroll: true })
+      }
       className={classNames(
         'flex min-h-9 w-full select-none items-center gap-2 rounded-control px-2.5 py-1 text-left outline-none hover:bg-wash focus:bg-wash aria-disabled:opacity-55 touch-target forced-colors:focus:outline-2',
         className,

@@ -160,7 +160,7 @@ export function editorExtensions(onLink: () => void): Extensions {
     ClipboardText,
     SmartPunctuation,
     ImageFiles,
-    Placeholder.configure({ placeholder: 'Yazmaya başlayın…' }),
+    Placeholder.configure({ placeholder: 'Yazmaya başlayın ya da “/” ile ekleyin…' }),
     Extension.create({
       name: 'linkShortcut',
       addKeyboardShortcuts: () => ({

@@ -180,7 +180,7 @@ function ChangedPart({ change, marked, isCurrent, isSideBySide, onRevert }: Chan
   return (
     <div
       data-change={change.key}
-      className={classNames('-mx-4 border-l-4 px-4 py-3', isCurrent ? 'border-cobalt' : 'border-line')}
+      className={classNames('-mx-4 border-l-4 py-3 pr-4 pl-3', isCurrent ? 'border-cobalt' : 'border-line')}
     >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <p className="text-ink-soft text-sm">{marked.isFormat ? formatName : name}</p>

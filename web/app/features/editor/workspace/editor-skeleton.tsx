@@ -9,8 +9,8 @@ const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-f
 export function EditorSkeleton() {
   return (
     <SkeletonGroup className="@container">
-      <div className="mb-8 flex items-center justify-between gap-4">
-        <Skeleton className="h-10 w-32" />
+      <div className="editor-bar">
+        <Skeleton className="mr-auto h-6 w-28" />
         <Skeleton className="h-10 w-40" />
       </div>
       <div className={panelGridClasses}>

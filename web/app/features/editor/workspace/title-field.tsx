@@ -14,7 +14,7 @@ interface TitleFieldProps {
 export function ShownTitle({ title }: { readonly title: string }) {
   return (
     <div className="mb-4">
-      <p dir="auto" className="article-title -mx-3 -my-1 whitespace-pre-wrap">
+      <p dir="auto" className="article-title -mx-3 -my-1 whitespace-pre-wrap pointer-coarse:-my-1.5">
         {title}
       </p>
     </div>
@@ -29,7 +29,7 @@ export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
       <label htmlFor={id} className="sr-only">
         Makale başlığı
       </label>
-      <div className="-mx-3 -my-1 grid w-[calc(100%+6*var(--spacing))]">
+      <div className="-mx-3 -my-1 grid w-[calc(100%+6*var(--spacing))] pointer-coarse:-my-1.5">
         {/* As high as its lines: where the browser does not do that by itself, the same words beneath it do. */}
         <p aria-hidden dir="auto" className="article-title invisible whitespace-pre-wrap">
           {`${value}\u200B`}
