@@ -225,7 +225,9 @@ export class Continuation implements Stage {
    * `“…” cümlesinden sonra:`
    */
   #joinQuoted(rest: string, isOver: boolean): Joint | undefined | 'no' {
-    if (!isOver && rest.length < lineMax && !/\n\s*\S/u.test(rest)) return undefined;
+    const lineEnd = rest.indexOf('\n');
+    const isLineOver = lineEnd >= 0 && rest.slice(lineEnd).trim() !== '';
+    if (!isOver && rest.length < lineMax && !isLineOver) return undefined;
     const body = rest.replace(quotationEnd, '');
     const content = body.trimStart();
     const written = this.#soFar.trimEnd();

@@ -5,7 +5,7 @@ import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { createThreadTask } from '../../platform/process/thread-task.ts';
-import { requestWaitMaxMs } from '../../platform/process/worker-thread-pool.ts';
+import { requestWaitMaxMs } from '../../platform/process/worker-thread-options.ts';
 
 export interface ArticleRenderer {
   /**

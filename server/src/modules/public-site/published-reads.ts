@@ -3,7 +3,7 @@ import { findImageId } from '@hokka/contracts/markdown/image-address.ts';
 import type { Preview, PublicReads, PublishedArticle, PublishedArticles } from '@hokka/contracts/site/public-reads.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PageRequest } from '../../platform/database/pagination.ts';
-import { requestWaitMaxMs } from '../../platform/process/worker-thread-pool.ts';
+import { requestWaitMaxMs } from '../../platform/process/worker-thread-options.ts';
 import type { ArticleRenderer } from '../article-text/article-renderer.ts';
 import type { ReadQueryStems } from '../articles/query-stems.ts';
 import { findOwner, findPublicArticle, isGone } from '../articles/read-public-articles.ts';

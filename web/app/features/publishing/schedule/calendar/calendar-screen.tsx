@@ -38,6 +38,7 @@ export function CalendarScreen({ lock, renderLocked }: CalendarScreenProps) {
   const isReadOnly = useReadOnly();
   const changes = useScheduleChanges();
   const dialog = useDialogSubject<ScheduleSubject>();
+  const { subject } = dialog;
   const canSchedule = data?.can_schedule === true;
   const canMove = canSchedule && !isReadOnly;
 
