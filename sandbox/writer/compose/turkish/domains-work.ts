@@ -21,7 +21,7 @@ export const WORK_DOMAINS: readonly Domain[] = [
     scenes: [
       'Örneğin küçük bir ekip, yeni bir aracı önce tek bir iş akışında deneyerek riski büyük ölçüde azaltabilir.',
       'Eski sistemle yenisini iki hafta yan yana çalıştıran bir işletme, eksikleri kullanıcılarından önce fark eder.',
-      'Parolalarını bir yöneticiye taşıyan bir ekip, hem zaman kazanır hem de en yaygın saldırı yolunu kapatır.',
+      'Şifrelerini bir yöneticiye taşıyan bir ekip, hem zaman kazanır hem de en yaygın saldırı yolunu kapatır.',
       'Her güncellemeden önce alınan bir yedek, bir öğleden sonrayı kurtaran beş dakikalık bir önlemdir.',
     ],
     tips: [
