@@ -119,7 +119,7 @@ function isQuestion(paragraph: Paragraph, index: number): boolean {
 }
 
 /** “çok sevdiğim”, “çok gezen”: çok belongs to the participle. */
-export function isOfVerb(paragraph: Paragraph, word: string): boolean {
+function isOfVerb(paragraph: Paragraph, word: string): boolean {
   const readings = paragraph.analyse(word);
   return (
     readings.length > 0 &&
