@@ -39,7 +39,7 @@ export function replaceVersion(json: string, before: string, version: string): s
   return `${JSON.stringify(changed, null, 2)}\n`;
 }
 
-/** A deployment file with another version of the image: `hokka:0.1.0` or `newTag: 0.1.0`. */
+/** Replaces the version of the image in a deployment file: `image: hokka:0.1.0` or `newTag: 0.1.0`. */
 export function replaceImageVersion(yaml: string, before: string, version: string): string {
   return yaml
     .replaceAll(`image: hokka:${before}\n`, `image: hokka:${version}\n`)

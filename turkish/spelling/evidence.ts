@@ -104,9 +104,10 @@ const sureMin = 1.25;
 
 const possibleMin = -0.5;
 
-/** Minimum evidence for asking about a slip for a frequent word, and about a slip in a long word. */
+/** Minimum evidence for asking where the intended word is common or the written one long, outside foreign text. */
 const possibleForCommonMin = -1.2;
 
+/** Letters from which a written word counts as long. */
 const longWritten = 9;
 
 /** Minimum evidence for asking about a long word with Turkish letters. */
@@ -125,7 +126,10 @@ const editsMax = 3;
 /** Minimum frequency of both words when a space is missing. */
 const apartMin = 24;
 
-/** Names of plants and animals, some of which TDK writes as one word and others as two: turpotu, köpek balığı. */
+/**
+ * Second words of names of plants and animals. TDK joins some and separates others (turpotu, köpek balığı), so that a
+ * missing space is normally only asked about.
+ */
 const ofNature = / (?:kuş|ot|bal[ıi][kğ]|böce[kğ]|çiçe[kğ]|ağac|mantar|sine[kğ]|şahin|kartal|yılan|fare)/;
 
 /** Whether a slip is an error, a question, or neither. */
@@ -215,11 +219,13 @@ function isImpossible(written: string, proposal: string, speller: Speller): bool
   return expectFrequency(proposal, speller) >= rarest;
 }
 
-/** Maximum likelihood of the strangest letter, see `LetterSequences`, and maximum cost of one wrong letter. */
+/** Up to this likelihood of its strangest letter (natural logarithm, see `LetterSequences`), a word is impossible. */
 const impossibleSequence = -7;
 
+/** The same for a word with a Turkish letter. */
 const unheardSequence = -6;
 
+/** Maximum cost of the one wrong letter. */
 const oneLetterMax = 6;
 
 /** Minimum frequencies of the intended word, for short and for long words. */
@@ -227,7 +233,7 @@ const writtenMin = 14;
 
 const writtenLongMin = 12;
 
-/** Whether a long word with Turkish letters may be a slip although several letters differ. */
+/** Whether a word of six letters or more with a Turkish letter may be a slip although up to three edits differ. */
 function isOpenToDoubt(
   written: string,
   proposal: string,
@@ -300,7 +306,7 @@ const shortLength = 6;
 /** Words that often begin trade terms as well as stand alone: radyocerrahi. */
 const combining = /^(?:radyo|foto|video|mini|süper|oto|para|tele|mega|giga) /;
 
-/** kapsülleyerek, limitleme: verbs that trades derive from nouns; the lexicon has only the common ones. */
+/** Whether the word is a verb in -le or -la of a noun (kapsülleyerek, limitleme): the lexicon has only the common ones. */
 function isVerbOfNoun(written: string, speller: Speller): boolean {
   for (let at = written.length - 2; at >= 4; at -= 1) {
     const noun = written.slice(0, at);

@@ -16,7 +16,7 @@ export interface FactCase {
   readonly label: string;
 }
 
-/** Share of the cases of a label that were flagged. */
+/** How many cases of a label were flagged, of how many. */
 export interface FlaggedShare {
   readonly label: string;
   readonly flagged: number;

@@ -28,7 +28,10 @@ export function toCreateArticlesInput({ items, ...choices }: BulkValues) {
   return { items: items.map((item) => ({ ...item, ...choices })) };
 }
 
-/** Parses pasted text into rows, one per line: a title, then a tab or `|`, then the prompt. Empty lines are skipped. */
+/**
+ * Parses pasted text into rows, one per line: a title, then a tab or a `|` between spaces, then the prompt. Empty lines
+ * are skipped.
+ */
 export function parseRows(pasted: string): BulkRow[] {
   return pasted
     .split(/\r?\n/)
