@@ -64,8 +64,8 @@ test('where texts need an approval, a copy of an approved one has none of its ow
   // It is a draft of the member who copied it.
   const edited = { params: { id: copy.id }, body: { client_save_id: randomUUID(), content: 'Kopyanın metni.' } };
   expect((await service.call(updateArticle, { ...as('writer'), ...edited })).status).toBe(200);
-  const { data: stored } = await service.call(getArticle, { ...as('writer'), params: { id: copy.id } });
-  expect(stored).toMatchObject({ content: 'Kopyanın metni.' });
+  const { data: read } = await service.call(getArticle, { ...as('writer'), params: { id: copy.id } });
+  expect(read).toMatchObject({ content: 'Kopyanın metni.' });
 });
 
 test.each(['approver', 'billing'] as const)('a member of the role %s copies nothing', async (role) => {
