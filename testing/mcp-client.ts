@@ -49,7 +49,7 @@ export function createMcpClient(app: FastifyInstance, options: McpClientOptions)
         isError,
         text: first?.type === 'text' ? first.text : '',
         longText,
-        data: isError ? JSON.parse(longText) : result.structuredContent,
+        data: isError && longText !== '' ? JSON.parse(longText) : result.structuredContent,
       };
     },
   };

@@ -55,13 +55,9 @@ test('passages that are moved in any order at once do not block each other', asy
   const ids = (await Promise.all(Array.from({ length: 5 }, () => add(team, 'owner')))).map(({ data }) => data.id);
   const [first = '', ...others] = ids.toSorted();
   const last = others.at(-1) ?? '';
-  // Stored after the others, so that without an order it is locked last.
-  const row = await database.deleteFrom('article_comments').where('id', '=', first).returningAll().executeTakeFirst();
-  if (row !== undefined)
-    await database
-      .insertInto('article_comments')
-      .values({ ...row, anchor: null })
-      .execute();
+  // Without an order of its own, the call locks the first comment last: it is the newest one in the index.
+  const later = { created_at: new Date(Date.now() + 60_000) };
+  await database.updateTable('article_comments').set(later).where('id', '=', first).execute();
   const lock = (trx: DatabaseTransaction, id: string) =>
     sql`SELECT FROM article_comments WHERE id = ${id} FOR UPDATE NOWAIT`.execute(trx);
   const [isLocked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
