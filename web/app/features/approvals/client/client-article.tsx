@@ -235,7 +235,7 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
           <TextArea value={body} limit={2000} size="medium" onChange={(event) => setBody(event.target.value)} />
         </Field>
       </form>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
         {canDecide && (
           <>
             {link.may_approve && (
