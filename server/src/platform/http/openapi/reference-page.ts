@@ -144,9 +144,9 @@ const orderAnswer = `{
   }
 }`;
 
-/** A command to copy, its arguments one below the other. */
+/** A command to copy, its arguments one below the other; a long address at the end wraps without a stray backslash. */
 function renderCommand(url: string, args: readonly string[]): string {
-  return `<pre>${escapeHtml([`curl ${url}`, ...args].join(' \\\n').replaceAll('\n', '\n  '))}</pre>`;
+  return `<pre>${escapeHtml(`curl ${[...args, url].join(' \\\n')}`.replaceAll('\n', '\n  '))}</pre>`;
 }
 
 /**
