@@ -3,7 +3,7 @@ import { TextFingerprint } from './text-fingerprint.ts';
 /** A text that begins with at least this much of the previous text repeats it. */
 const sureMin = 12;
 
-/** A chunk of at least this length that has the whole text repeats it. */
+/** A chunk that begins with the whole text repeats it, however both begin with blanks, if the text has this length. */
 const wholeMin = 100;
 
 /** Facts about the chunk that contained a text. */
@@ -54,7 +54,7 @@ export class DeltaJoiner {
     if (isWhole) return this.#text.findRest(delta) ?? '';
     if (isFinished && isWithFirstUsage && delta === this.#last) return '';
     // Everything once more, perhaps without the blanks around it.
-    const beyond = delta.length < wholeMin ? undefined : this.#text.findRest(delta);
+    const beyond = this.#text.trimmedLength < wholeMin ? undefined : this.#text.findRest(delta);
     if (beyond !== undefined) {
       this.#repeated ??= delta.slice(0, this.#text.length);
       return beyond;

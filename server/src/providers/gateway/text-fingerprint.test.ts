@@ -24,11 +24,12 @@ test('a fingerprint answers as the text would', () => {
       ]) {
         expect(fingerprint.isStartOf(other)).toBe(other.startsWith(text));
         const start = other.length - other.trimStart().length;
-        const trailing = text.length - text.trimEnd().length;
-        const rest = other.startsWith(text.trim(), start)
-          ? other.slice(start + text.trim().length + trailing)
-          : undefined;
+        const trailing = text.trim() === '' ? 0 : text.length - text.trimEnd().length;
+        const behind = other.slice(start + text.trim().length);
+        const blanks = Math.min(trailing, behind.length - behind.trimStart().length);
+        const rest = other.startsWith(text.trim(), start) ? behind.slice(blanks) : undefined;
         expect(fingerprint.findRest(other)).toBe(rest);
+        expect(fingerprint.trimmedLength).toBe(text.trim().length);
       }
     }),
   );

@@ -19,6 +19,11 @@ export class TextFingerprint {
   readonly #inner = new RollingHash();
   #trimmed = { length: 0, first: 0, second: 0 };
 
+  /** Without white space around it. */
+  get trimmedLength(): number {
+    return this.#trimmed.length;
+  }
+
   append(piece: string): void {
     for (let at = 0; at < piece.length; at += 1) {
       const unit = piece.charCodeAt(at);
@@ -43,15 +48,17 @@ export class TextFingerprint {
   }
 
   /**
-   * @returns what another text has beyond this one, however each begins with white space; undefined when it is another text
+   * @returns what another text has beyond this one, however each begins and this one ends with white space; undefined when
+   * it is another text
    */
   findRest(other: string): string | undefined {
     const start = other.length - other.trimStart().length;
     const { length } = this.#trimmed;
     if (other.length < start + length || (length > 0 && !matches(other, start, length, this.#trimmed)))
       return undefined;
-    const trailing = length === 0 ? this.length : this.length - this.#leading - length;
-    return other.slice(start + length + trailing);
+    const rest = other.slice(start + length);
+    const trailing = length === 0 ? 0 : this.length - this.#leading - length;
+    return rest.slice(Math.min(trailing, rest.length - rest.trimStart().length));
   }
 }
 
