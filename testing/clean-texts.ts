@@ -984,4 +984,24 @@ export const cleanTexts: readonly (readonly [name: string, title: string, text: 
     'Krem etiketi',
     'Ürünümüz Almanya’da da satılacak. Etiketin ön yüzü Türkçe kalacak.\n\nKremi temiz cilde sürün ve güneşten koruyun.\n\nTragen Sie die Creme auf die saubere Haut auf und schützen Sie sie vor der Sonne. Nach dem Öffnen ist sie zwölf Monate haltbar, wenn Sie die Dose gut verschließen und kühl lagern.',
   ],
+  [
+    'figures of a model within a text that speaks of tokens late in a long line',
+    'Bir çağrının fiyatı',
+    'Fiyatlar çağrıya göre hesaplanır ve her ay değişir; kimi servis ayda bir kez fatura keser, kimi servis her gün sayar ve küsuratı yukarı yuvarlar, kimi de ancak sözleşmede yazan miktarı alır. Birim ise token sayısıdır.\n\nGirdi: 812 token | Çıktı: 340 token | 3,2 s\n\nBu çağrı iki sente yakın tutar.\n\nGirdi: 1.200 token | Çıktı: 90 token',
+  ],
+  [
+    'figures of a text whose title speaks of a language model',
+    'Yapay zekâ çağrısı kaça gelir',
+    'Fiyatlar çağrıya göre hesaplanır ve her ay değişir.\n\nGirdi: 812 tok | Çıktı: 340 tok\n\nİkisinin toplamı bir sente yakındır.',
+  ],
+  [
+    'fares in coins of a ferry',
+    'İstanbul vapurları',
+    'Vapurlar sabah altıda başlar ve gece yarısına dek sürer; iskeleler birbirine yakındır.\n\nKadıköy: 2 jeton, süre: 25 dk\n\nDönüş aynı saattedir ve bilet geçmez.\n\nJeton: 150 TL | Kart: 120 TL',
+  ],
+  [
+    'tonnes that a truck carries in a second',
+    'Damperli kamyonlar',
+    'Kamyonlar sahadan durmadan taşır ve yol kısadır.\n\nKapasite: 12 t/s | Güç: 400 kW',
+  ],
 ];

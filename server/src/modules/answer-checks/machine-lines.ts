@@ -40,9 +40,12 @@ const measure = new RegExp(
   String.raw`^(?:[\p{L}_ ]{2,24}\s?[:=]\s?(?:${amount}|[^\s:=]{1,40})(?: ?[\p{L}μ/$]{1,8})?|(?:(?:input|output|in|out|cache hit|cached|prompt|completion|total|girdi|çıktı|giriş|çıkış|toplam) )?${amount}\s?(?:s|sn|ms|sec|saniye|seconds|tok(?:en)?s?|jeton|t|(?:tok(?:en)?s?|t)/s|in|out|input|output|cached|prompt|completion|total|%|usd|[$€₺])?|(?:[a-z-]{2,20}/)?(?:${models})[\w.:-]{0,40}|~)$`,
   'iu',
 );
-/** What shows that tokens are counted: `Ressam: Claude Monet, yıl: 1872` is a caption. */
+/**
+ * What shows that tokens are counted: `Ressam: Claude Monet, yıl: 1872` is a caption. A jeton is also a coin of a ferry
+ * or a machine, which few people need a hundred of, and t/s are also tonnes.
+ */
 const ofMachine =
-  /\d\s?[km]?\s?(?:tok(?:en)?s?|jeton)(?!\p{L})|(?<!\p{L})(?:tok(?:en)?s?|jeton)\s?[:=]?\s?[~≈]?\d|\d\s?t\/s|latency|finish_reason|^(?:total |toplam )?cost\s?[:=]\s?[~≈]?\$0|^model\s?[:=]\s?[^\s:=]{0,20}(?:gpt|claude|gemini|gemma|deepseek|qwen|llama|mistral)/iu;
+  /\d\s?[km]?\s?tok(?:en)?s?(?!\p{L})|(?<!\p{L})tok(?:en)?s?\s?[:=]?\s?[~≈]?\d|\d[\d.,]{2,12}\s?jeton(?!\p{L})|(?<!\p{L})jeton\s?[:=]\s?[~≈]?\d[\d.,]{2,12}(?!\s?(?:tl|lira|₺|[\d.,]))|^[~≈]?[\d.,]{1,8}\s?t\/s|latency|finish_reason|^(?:total |toplam )?cost\s?[:=]\s?[~≈]?\$0|^model\s?[:=]\s?[^\s:=]{0,20}(?:gpt|claude|gemini|gemma|deepseek|qwen|llama|mistral)/iu;
 const ofModel = new RegExp(String.raw`^(?:[a-z-]{2,20}/)?(?:${models})[\w.:-]{1,40}$`, 'iu');
 const flow = /\d\s?[km]? (?:in|out)(?:put)?$|^(?:in|out)put \d|^[↑↓]/iu;
 /** What a writer measures of a text: `Toplam: 854 kelime`, `hedef: 800–1100`. */
@@ -79,7 +82,32 @@ export function isMeasurement(text: string): boolean {
 
 /** Whether a text is about models or lengths of texts, so that such figures may belong to it. */
 export function isAboutMeasures(text: string): boolean {
-  return /token|jeton|kelime|sözcük|karakter|gpt|claude|qwen/iu.test(text);
+  return /token|jeton|kelime|sözcük|karakter|gpt|claude|qwen|llm|dil model|yapay zek/iu.test(text);
+}
+
+/** Maximum length of a word that shows that a text is about measures. */
+const topicWordMax = 9;
+
+/** Whether a text that comes part by part is about measures so far; see `isAboutMeasures`. */
+export class MeasureTopic {
+  #isFound: boolean;
+  #end = '';
+
+  /** @param begun title and beginning of the text */
+  constructor(begun: string) {
+    this.#isFound = isAboutMeasures(begun);
+  }
+
+  get isFound(): boolean {
+    return this.#isFound;
+  }
+
+  note(part: string): void {
+    if (this.#isFound) return;
+    const seen = this.#end + part;
+    this.#isFound = isAboutMeasures(seen);
+    this.#end = seen.slice(-topicWordMax);
+  }
 }
 
 /** Items of a list of what was done. */

@@ -92,7 +92,9 @@ export class AnswerCleaner {
             emitText,
           ),
       );
-    const closing = isText ? stages.put((emitText) => new Closing(report, emitText, soFar)) : undefined;
+    const closing = isText
+      ? stages.put((emitText) => new Closing(report, emitText, soFar, options.title ?? options.subject))
+      : undefined;
     if (closing !== undefined && (form === 'article' || form === 'section'))
       // A remark is recognized line by line, as the lines come.
       this.#asides = stages.put(

@@ -123,6 +123,7 @@ export function mayBeAside(start: string): boolean {
  * it is working, what the order lacks, or an invented turn of another speaker.
  * @param isBegun some of the text comes before it; `isBehindText` more than a title
  * @param isExample the text before it announces speech
+ * @param isAboutMeasures see `isAboutMeasures`: figures of models belong to the text
  * @param isAboutTalk the text is about such talk: only what a model says about itself or this very text is an aside
  * @param isFault whether a paragraph reports a failure that the text is not about
  */
@@ -133,12 +134,14 @@ export function classifyAside(
     isBehindText,
     isExample,
     isAboutTalk: isTalkMeant,
+    isAboutMeasures: isMeasuresTopic,
     isFault,
   }: {
     readonly isBegun: boolean;
     readonly isBehindText: boolean;
     readonly isExample: boolean;
     readonly isAboutTalk: boolean;
+    readonly isAboutMeasures: boolean;
     readonly isFault: (paragraph: string) => boolean;
   },
 ): AsideVerdict {
@@ -157,7 +160,7 @@ export function classifyAside(
   }
   if (isBehindText && turnLine.test(line) && beginsTurn(text)) return 'end';
   if (text.length > asideMax) return 'text';
-  if (isToolCall(text) || (/tok|jeton/iu.test(text) && isMeasurement(text))) return 'aside';
+  if (isToolCall(text) || (!isMeasuresTopic && /tok|jeton/iu.test(text) && isMeasurement(text))) return 'aside';
   const isEnclosed = /^[*_([]/u.test(text) && /[*_)\]]$/u.test(text);
   if (isBehindText && thinking.test(text) && (classifyThought(text, true) || (isEnclosed && speaksOfOrder(text))))
     return 'aside';

@@ -1,3 +1,4 @@
+import { MeasureTopic } from '../answer-checks/machine-lines.ts';
 import { faultMax, isServiceFault, mayBeServiceFault } from '../answer-checks/service-faults.ts';
 import {
   announcesSpeech,
@@ -65,6 +66,8 @@ export class Asides implements Stage {
   #hasEnded = false;
   #isAboutTalk: boolean;
   #isAboutFaults: boolean;
+  /** Figures of models or of lengths of texts belong to the text. */
+  readonly #topic: MeasureTopic;
   readonly #isEnglish: boolean;
   /** The last words before a paragraph, or the heading above it, announce speech. */
   #isAnnounced = false;
@@ -101,6 +104,7 @@ export class Asides implements Stage {
     this.#passed = soFar.length;
     this.#isAboutTalk = isAboutTalk(title, { isHeading: true }) || isAboutTalk(soFar);
     this.#isAboutFaults = isAboutFaults(title) || isAboutFaults(soFar);
+    this.#topic = new MeasureTopic(`${title}\n${soFar}`);
     this.#isEnglish = isEnglish;
     const lines = soFar.split('\n');
     for (const line of lines.slice(0, -1)) this.#code.encloses(line);
@@ -206,6 +210,7 @@ export class Asides implements Stage {
       isBehindText: this.#passed >= textMin,
       isExample: this.#isAnnounced || this.#isExample,
       isAboutTalk: this.#isAboutTalk,
+      isAboutMeasures: this.#topic.isFound,
       isFault: (text) => this.#isFault(text),
     });
     // A question after other ones belongs to them.
@@ -343,6 +348,7 @@ export class Asides implements Stage {
     this.#emit(passed);
     if (part === '') return;
     this.#passed += part.length;
+    this.#topic.note(part);
     this.#lineEnd = (this.#lineEnd + part).slice(-lineEndMax);
     if (this.#line.length < 2 * lineMax) this.#line += part;
   }

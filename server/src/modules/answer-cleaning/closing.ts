@@ -1,5 +1,5 @@
 import { addressesSomeone, findSignature } from '../answer-checks/letters-to-others.ts';
-import { isAboutMeasures, isMeasurement } from '../answer-checks/machine-lines.ts';
+import { isMeasurement, MeasureTopic } from '../answer-checks/machine-lines.ts';
 import { machineComment } from './article-start.ts';
 import { CodeSpans } from './code-spans.ts';
 import type { HygieneReport, Stage } from './stage.ts';
@@ -66,7 +66,7 @@ export class Closing implements Stage {
   #line = '';
   #lineEnd = '';
   /** Figures of models or of lengths of texts belong to the text. */
-  #isAboutMeasures: boolean;
+  readonly #topic: MeasureTopic;
   /** Number of questions so far: the last of several is not a talk with the user. */
   #questions = 0;
   /** Remaining number of paragraphs to examine: even a long text has far fewer that may be remarks. */
@@ -84,14 +84,14 @@ export class Closing implements Stage {
   /** Some of the answer was passed on. */
   #hasBegun = false;
 
-  constructor(report: HygieneReport, emit: (text: string) => void, soFar = '') {
+  constructor(report: HygieneReport, emit: (text: string) => void, soFar = '', title = '') {
     this.#report = report;
     this.#emit = emit;
     this.#code = new CodeSpans(soFar);
     this.#isParagraphOpen = soFar.trim() !== '' && !/\n[ \t]*\n[ \t]*$/u.test(soFar.slice(-50));
     this.#isLineOpen = false;
     this.#passed = soFar.length;
-    this.#isAboutMeasures = isAboutMeasures(soFar);
+    this.#topic = new MeasureTopic(`${title}\n${soFar}`);
   }
 
   get held(): string {
@@ -209,7 +209,7 @@ export class Closing implements Stage {
     const isNote = isQuote && notes.test(said);
     const isThought = this.#isWorkBelow && tellsOwnWork(paragraph);
     const isMeasured = isMeasurement(paragraph);
-    if (isMeasured ? this.#isAboutMeasures : isQuote && !isNote && scoreTalk(said) < quotedMin) return true;
+    if (isMeasured ? this.#topic.isFound : isQuote && !isNote && scoreTalk(said) < quotedMin) return true;
     if (!isList && !isComment && !isThought && !isMeasured && !isRemarkParagraph(said, this.#isSetOff || isNote))
       return true;
     this.#hasRemark = true;
@@ -266,6 +266,7 @@ export class Closing implements Stage {
     const trimmed = part.trimEnd();
     if (trimmed !== '') {
       this.#code.passProse(trimmed);
+      this.#topic.note(trimmed);
       this.#passed += trimmed.length;
       this.#hasBegun = true;
       this.#emit(this.#space + trimmed);
@@ -281,7 +282,6 @@ export class Closing implements Stage {
     this.#isLineOpen = false;
     this.#isParagraphOpen = true;
     this.#code.endLine();
-    this.#isAboutMeasures ||= isAboutMeasures(this.#line);
     if (this.#line.includes('?') && question.test(this.#line)) this.#questions += 1;
     if (this.#line.length >= greetingMin && this.#line.length < lineMax)
       this.#isLetter = this.#isLetter ? findSignature(`\n${this.#line}`) === undefined : addressesSomeone(this.#line);
