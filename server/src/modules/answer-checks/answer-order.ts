@@ -13,6 +13,8 @@ export interface AnswerOrder {
   readonly wordsMax?: number;
   /** Titles and headings that the text is written for. */
   readonly about?: string;
+  /** What the author asked for. */
+  readonly request?: string;
 }
 
 /** An answer with more than this factor times the ordered words is not read to its end. */

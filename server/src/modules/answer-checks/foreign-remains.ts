@@ -22,11 +22,12 @@ const lastUnended =
 
 /** A text about a language or its speakers, or about sayings and songs, gives examples of other languages. */
 const aboutLanguages =
-  /(?:^|[^\p{L}])(?:alman|arap|arabi|azer|cin(?:ce|li)|fars|fransiz|hollanda|ingiliz|ispanyol|italyan|japon|latin|meksika|brezilya|osmanli|portekiz|rus(?:ca|lar|ya|$|[^\p{L}])|yunan|atasoz|deyi[sm]|sarki|siir|turku|dua|cevir[im]|tercume|(?:yabanci|ana|kardes|iki|cok) dil|yurt ?disi|turist|engl[ei]|german|french|spanish|arabic|russian|turkish|italian|deutsch|franz|spanisch|arabisch|russisch|turkisch|anglais|allemand|espagnol|francais|arabe|turc|ingles|aleman|espanol|turco|proverb|song|poem|sprichw|lied|chanson|cancion|английск|немецк|французск|испанск|арабск|турецк|пословиц|песн|الانجليز|الفرنسي|الالماني|التركي|مثل)/u;
+  /(?:^|[^\p{L}])(?:alman|arap|arabi|azer|cin(?:ce|li)|fars|fransiz|hollanda|ingiliz|ispanyol|italyan|japon|latin|meksika|brezilya|osmanli|portekiz|rus(?:ca|lar|ya|$|[^\p{L}])|yunan|atasoz|deyi[sm]|sarki|siir|turku|dua|cevir[im]|tercume|(?:yabanci|ana|kardes|iki|cok) dil|yurt ?disi|turist|engl[ei]|german|french|spanish|arabic|russian|turkish|italian|deutsch|franz|spanisch|arabisch|russisch|turkisch|anglais|allemand|espagnol|francais|arabe|turc|ingles|aleman|espanol|turco|abstract|proverb|song|poem|sprichw|lied|chanson|cancion|английск|немецк|французск|испанск|арабск|турецк|пословиц|песн|الانجليز|الفرنسي|الالماني|التركي|مثل)/u;
 
 /**
  * Removes the last paragraph, or words behind the last sentence, in another language than all of the text; undefined when
  * there are none. What the text announces or quotes belongs to it.
+ * @param about titles and what was asked for: a text about a language, or that was to have another one, may end in it
  */
 export function findForeignRemark(text: string, language: ArticleLanguage, about: string): string | undefined {
   const start = text.lastIndexOf('\n\n') + 2;

@@ -23,6 +23,8 @@ export interface SectionPlan {
   readonly headings: readonly string[];
   readonly language: ArticleLanguage;
   readonly title?: string;
+  /** What its author asked for. */
+  readonly request?: string;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface SectionPlan {
 export function keepSection(
   answer: string,
   section: Pick<PlannedSection, 'heading' | 'level'>,
-  { headings: others, language, title }: SectionPlan,
+  { headings: others, language, title, request }: SectionPlan,
   wordsEnough = Number.POSITIVE_INFINITY,
 ): string {
   const line = formatHeadingLine(section);
@@ -81,7 +83,7 @@ export function keepSection(
   kept += body.slice(at, to);
   // It set off what is not part of the section.
   if (to < body.length) kept = kept.trimEnd().replace(ruleAtEnd, '');
-  return dropTrailingNotes(`${line}\n\n${kept.trim()}`, language, { isSection: true, about: title });
+  return dropTrailingNotes(`${line}\n\n${kept.trim()}`, language, { isSection: true, about: title, request });
 }
 
 function listHeadings(text: string): FoundHeading[] {

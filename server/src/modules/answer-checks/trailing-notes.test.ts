@@ -21,6 +21,14 @@ describe('a last paragraph in another language', () => {
     const whole = `${text}\n\nBudanan dallar yakılmaz, parçalanıp toprağa karıştırılır ve iki yılda gübre olur.\n\n${line}\n\n${english}`;
     expect(drop(whole)).toBe(whole);
   });
+
+  it.each(['Sona İngilizce bir özet paragrafı ekle.', 'Makalenin sonunda abstract olsun.'])(
+    'stays where it was asked for: %s',
+    (request) => {
+      const whole = `${text}\n\nBudanan dallar yakılmaz, parçalanıp toprağa karıştırılır ve iki yılda gübre olur. Bu yüzden çöpe atılmamalıdır.\n\n${english}`;
+      expect(dropTrailingNotes(whole, 'tr', { isSection: false, about: 'Budama', request })).toBe(whole);
+    },
+  );
 });
 
 describe('behind a section', () => {

@@ -21,11 +21,15 @@ const noteMax = 600;
 export function dropTrailingNotes(
   text: string,
   language: ArticleLanguage,
-  { isSection, about = '' }: { isSection: boolean; about?: string | undefined },
+  {
+    isSection,
+    about = '',
+    request = '',
+  }: { isSection: boolean; about?: string | undefined; request?: string | undefined },
 ): string {
   let kept = keepFirstVersion(text).replace(cursor, '');
   for (let left = notesMax; left > 0; left -= 1) {
-    const next = dropLastNote(kept, language, { isSection, about });
+    const next = dropLastNote(kept, language, { isSection, about, request });
     if (next === kept) break;
     kept = next;
   }
@@ -43,7 +47,7 @@ const fencesAtEnd = /(?:\n\s{0,9}(?:`{3,9}|~{3,9})[a-z]{0,12}){2,}\s{0,9}$/u;
 function dropLastNote(
   text: string,
   language: ArticleLanguage,
-  { isSection, about }: { isSection: boolean; about: string },
+  { isSection, about, request }: { isSection: boolean; about: string; request: string },
 ): string {
   const end = dropEmptyCode(text.trimEnd().replace(ruleAtEnd, '')).trimEnd();
   const lines = end.split('\n');
@@ -53,7 +57,7 @@ function dropLastNote(
     findChecklist(lines) ??
     findEditNotes(lines) ??
     findMeasurement(end, about) ??
-    findForeignRemark(end, language, about) ??
+    findForeignRemark(end, language, `${about}\n${request}`) ??
     (isSection ? (findSetOffNotes(end) ?? findByline(end)) : undefined);
   if (element !== undefined) return element;
   const start = end.lastIndexOf('\n') + 1;

@@ -44,13 +44,13 @@ export function requireText(
       !isReadable(answer) ||
       findForeignLanguage(answer, order.language, { isAnswer: true }) !== undefined ||
       isServiceNotice(answer, { wordsMin: order.wordsMin }) ||
-      endsWhole(dropTrailingNotes(answer, order.language, { isSection, about: order.about })),
+      endsWhole(dropTrailingNotes(answer, order.language, { isSection, about: order.about, request: order.request })),
     // A text that only ends in another language, or has words in another script, is requested again once, then
     // accepted.
     buildRepair: (given) => {
       const { language } = order;
       if (!isReadable(given)) return undefined;
-      const answer = dropTrailingNotes(given, language, { isSection, about: order.about });
+      const answer = dropTrailingNotes(given, language, { isSection, about: order.about, request: order.request });
       const isForeign = findForeignLanguage(answer, language, { isAnswer: true }) ?? findForeignEnd(answer, language);
       const words = isForeign === undefined ? findStrayWords(answer, language) : [];
       if (isForeign !== undefined || words.length > 0)

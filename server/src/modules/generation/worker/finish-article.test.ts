@@ -108,3 +108,15 @@ describe('the words that are asked for', () => {
     expect(computeAskedRange({ format: 'article', length: 'medium' }, ratio)).toEqual(range);
   });
 });
+
+it.each([
+  ['Sona İngilizce bir özet ekle.', true],
+  ['Kısa yaz.', false],
+])('a last paragraph in English, where the author asked: %s', (request, isKept) => {
+  const own =
+    'Zeytin ağacı az su ister ve yüzyıllarca yaşar. Hasat ekimde başlar, toplanan zeytin o gün sıkılır ve yağı karanlıkta saklanır.';
+  const summary =
+    'The olive tree needs little water and lives for centuries, and its oil is best when it is pressed on the day.';
+  const answer = `${own}\n\n${summary}`;
+  expect(createArticleTask({ ...input, request }).correctForm?.(answer)).toBe(isKept ? answer : own);
+});

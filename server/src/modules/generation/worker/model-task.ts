@@ -74,7 +74,8 @@ export function createTask(work: Exclude<GenerationWork, { kind: SectionsKind }>
  * author can continue it.
  */
 export function createArticleTask(input: PromptInput): ModelTask {
-  const { begun } = input;
+  const { begun, language, title } = input;
+  const request = [input.request, ...(input.customTemplate === undefined ? [] : [input.template])].join('\n');
   return {
     // A post for social media has no title.
     answer: { form: 'article', language: input.language, ...(input.format !== 'social' && { title: input.title }) },
@@ -85,8 +86,8 @@ export function createArticleTask(input: PromptInput): ModelTask {
     buildContinuation: (partial) => buildContinuation(input, partial),
     answerMax: contentMax / 2,
     truncate: truncateAtLastSentence,
-    correctForm: (answer) => dropTrailingNotes(answer, input.language, { isSection: false, about: input.title }),
-    ...requireText({ kind: 'article', language: input.language, ...findOrderedTarget(input), about: input.title }, () =>
+    correctForm: (answer) => dropTrailingNotes(answer, language, { isSection: false, about: title, request }),
+    ...requireText({ kind: 'article', language, ...findOrderedTarget(input), about: title, request }, () =>
       buildPrompt(input),
     ),
   };
@@ -99,6 +100,7 @@ export function createArticleTask(input: PromptInput): ModelTask {
 export function createSectionTask(input: SectionInput, sourceAuthors?: readonly string[]): ModelTask {
   const { begun } = input.section;
   const wordsMax = Math.max(sectionWordsLeast, input.requestedWords);
+  const request = describeSectionRequest(input);
   const subject = `${input.plan.title}\n${input.section.heading}`;
   // The rest of a section, and a short one, may have no word of its heading.
   const isNamed = begun === undefined && input.requestedWords >= longMin;
@@ -106,6 +108,7 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     kind: 'section',
     language: input.plan.language,
     wordsMax,
+    request,
     ...(isNamed && { about: subject }),
   };
   return {
@@ -139,8 +142,13 @@ export function createSectionTask(input: SectionInput, sourceAuthors?: readonly 
     correctForm: (answer) =>
       begun === undefined
         ? extractOwnSection(input, answer)
-        : dropTrailingNotes(answer, input.plan.language, { isSection: true, about: subject }),
+        : dropTrailingNotes(answer, input.plan.language, { isSection: true, about: subject, request }),
   };
+}
+
+/** What the author and the plan ask for in a section, in words. */
+function describeSectionRequest({ plan, section }: SectionInput): string {
+  return [plan.request, section.heading, section.purpose, ...section.points].join('\n');
 }
 
 /** Every second item, so that about half of each source remains. */
@@ -149,12 +157,18 @@ function takeHalf<Item>(items: readonly Item[]): Item[] {
 }
 
 /** Removes from an answer, and from its continuations, what does not belong to the section. */
-export function extractOwnSection({ plan, section, requestedWords }: SectionInput, answer: string): string {
+export function extractOwnSection(input: SectionInput, answer: string): string {
+  const { plan, section, requestedWords } = input;
   const { language, outline, title } = plan;
   const headings = outline.sections.map(({ heading }) => heading);
   // A model that delivers less than requested is asked for more than the target.
   const words = Math.min(requestedWords, section.targetWords);
-  return keepSection(answer, section, { headings, language, title }, words * sectionShareEnough);
+  return keepSection(
+    answer,
+    section,
+    { headings, language, title, request: describeSectionRequest(input) },
+    words * sectionShareEnough,
+  );
 }
 
 /** A section with at least this share of the requested words may be complete. */
