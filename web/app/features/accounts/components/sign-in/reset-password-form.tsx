@@ -28,7 +28,8 @@ export function ResetPasswordForm({ token }: { readonly token: string | undefine
   const { error } = useEndpointQuery(
     checkPasswordLink,
     { params: { token: token ?? '' } },
-    { enabled: token !== undefined && end === undefined },
+    // Asked once: each new check would show the form again instead of what is wrong with the link.
+    { enabled: token !== undefined && end === undefined, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   if (token === undefined)
     return (
