@@ -171,6 +171,24 @@ test('a picture is pasted, described and shown to readers, and only after public
   });
 });
 
+test('a picture that is chosen before the library is known to be empty is not lost', async ({ aUser }) => {
+  const { page } = await aUser();
+  const known = Promise.withResolvers<void>();
+  await page.route(/\/api\/images\?/, async (route) => {
+    await known.promise;
+    await route.fallback();
+  });
+  await page.goto('/dashboard/images');
+  await page
+    .getByLabel('Yüklenecek görsel')
+    .setInputFiles({ name: 'manzara.png', mimeType: 'image/png', buffer: await drawHalves(40, 30).encode('png') });
+  const dialog = page.getByRole('dialog', { name: 'Görsel yükle' });
+  await expect(dialog).toBeVisible();
+  known.resolve();
+  await expect(page.getByText('Henüz görsel yok')).toBeVisible();
+  await expect(dialog).toBeVisible();
+});
+
 const noRoom = {
   success: false,
   code: 'image_quota_exhausted',

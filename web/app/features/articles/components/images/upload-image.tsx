@@ -10,16 +10,23 @@ import type { ChosenFile } from './upload-image-dialog.tsx';
 
 const loadDialog = createPartLoader(() => import('./upload-image-dialog.tsx'));
 
-/** Chooses a file; the dialog that uploads it is loaded then. */
-export function UploadImage() {
+/**
+ * Uploads a picture: `button` chooses a file, and `dialog`, which is loaded then, uploads it. The dialog is rendered in a
+ * place that stays, so that a file is not lost when the list becomes known and the button moves.
+ */
+export function useImageUpload() {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenFile>();
   const [isOpen, setOpen] = useState(false);
-  return (
+  const button = (
     <Writable>
       <Button variant="primary" icon={<ImagePlus aria-hidden size={18} />} onClick={() => input.current?.click()}>
         Görsel yükle
       </Button>
+    </Writable>
+  );
+  const dialog = (
+    <Writable>
       <input
         ref={input}
         type="file"
@@ -40,6 +47,7 @@ export function UploadImage() {
       )}
     </Writable>
   );
+  return { button, dialog };
 }
 
 interface LoadedProps extends ChosenFile {
