@@ -42,7 +42,8 @@ export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: Sched
       aria-label={`${formatTime(at)} ${title}, ${scheduleStateLabels[state]}`}
       title={title}
       className={classNames(
-        'flex w-full min-w-0 flex-col rounded-control border-current border-s-2 py-1 pr-1.5 pl-2 text-left text-sm leading-snug forced-colors:border',
+        // Positioned, so that the area of the day's number, which is larger for fingers, lies below it.
+        'relative flex w-full min-w-0 flex-col rounded-control border-current border-s-2 py-1 pr-1.5 pl-2 text-left text-sm leading-snug forced-colors:border',
         washClasses[scheduleTones[state]],
         isMoved && 'cursor-grab active:cursor-grabbing',
       )}
