@@ -152,7 +152,9 @@ interface OwnArticlesProps {
 /** Public articles of the user with the typed words. */
 function OwnArticles({ text, onChoose }: OwnArticlesProps) {
   const search = useDebounced(text.trim(), pauseMs);
-  const isSearched = search.length >= searchedMin && readLinkAddress(search) === undefined;
+  // An address that is still being typed is no title.
+  const isAddress = search.includes('://') || readLinkAddress(search) !== undefined;
+  const isSearched = search.length >= searchedMin && !isAddress;
   const query = { search, visibility: 'public', limit: shownMax } as const;
   const { data } = usePagedQuery(listArticles, { query }, { enabled: isSearched });
   if (!isSearched || data === undefined) return null;
