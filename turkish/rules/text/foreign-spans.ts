@@ -63,12 +63,10 @@ function isForeign(text: string, foreignMin: number): boolean {
 }
 
 /** Letters among the first characters, which a regular expression would find more slowly; combining marks are none. */
-const letters = Uint8Array.from({ length: 0x300 }, (_, code) =>
-  /[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]/.test(String.fromCharCode(code)) ? 1 : 0,
-);
+const letters = Uint8Array.from({ length: 0x300 }, (_, code) => (/\p{L}/u.test(String.fromCharCode(code)) ? 1 : 0));
 
 function isLetter(code: number): boolean {
-  return code < letters.length ? letters[code] === 1 : /[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]/.test(String.fromCodePoint(code));
+  return code < letters.length ? letters[code] === 1 : /\p{L}/u.test(String.fromCodePoint(code));
 }
 
 /** The words of a text: letters only. */
