@@ -70,7 +70,7 @@ const outside = new RegExp(
   ].join('|'),
   'y',
 );
-const outsideSuffix = new RegExp(String.raw`['’][${letters}]{1,15}(?![${letters}\d])`, 'y');
+const outsideSuffix = new RegExp(`['’][${letters}]{1,15}(?![${letters}\\d])`, 'y');
 
 /** Abbreviations whose dot does not end a sentence. */
 const abbreviations = listWords(`
@@ -85,9 +85,9 @@ const capitalAbbreviations = new Set(['Gör', 'Kat', 'Bul']);
 /** Maximum length, in letters, of the first part of an abbreviation. */
 const abbreviationLengthMax = 5;
 /** T.C.’nin, A.Ş.’de: an abbreviation with dots and suffixes; no.lu, yy.da: one with suffixes after its dot. */
-const dotted = new RegExp(String.raw`((?:[${letters}]\.){1,4}|[${letters}]{1,5}\.)['’][${letters}]{1,15}`, 'y');
+const dotted = new RegExp(`((?:[${letters}]\\.){1,4}|[${letters}]{1,5}\\.)['’][${letters}]{1,15}`, 'y');
 const suffixed = new RegExp(
-  String.raw`([${letters}]{2,4})\.(?:l[ıiuü]|[dt][ae]n?|n[ıiuü]n|y[ıiuüae]|l[ae]r[a-zçğıöşü]{0,8})(?![${letters}.'’])`,
+  `([${letters}]{2,4})\\.(?:l[ıiuü]|[dt][ae]n?|n[ıiuü]n|y[ıiuüae]|l[ae]r[a-zçğıöşü]{0,8})(?![${letters}.'’])`,
   'y',
 );
 

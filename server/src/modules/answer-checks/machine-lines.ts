@@ -33,11 +33,11 @@ const forms: readonly RegExp[] = [
   /^[*_>\s([]{1,6}(?:editöre|editör için|yayıncıya|yazara|to the editor|editor'?s)(?: not[eu]?)?\s?[*_]{0,3}:[^\n]{3,300}[*_)\]]{1,4}$/iu,
 ];
 
-const amount = String.raw`[~≈↑↓↗↘$€₺Σ%]{0,2}\s?\d[\d.,]{0,12}(?:\s?[-–/→]\s?\d[\d.,]{0,12})?\s?[km]?`;
+const amount = '[~≈↑↓↗↘$€₺Σ%]{0,2}\\s?\\d[\\d.,]{0,12}(?:\\s?[-–/→]\\s?\\d[\\d.,]{0,12})?\\s?[km]?';
 const models = 'gpt|claude|gemini|gemma|deepseek|qwen|llama|mistral|glm|kimi|grok|o[1-4]-';
 /** What a service measures of an answer: `tokens: 812`, `model: x`, `3.2 s`, `340 out`, a name of a model. */
 const measure = new RegExp(
-  String.raw`^(?:[\p{L}_ ]{2,24}\s?[:=]\s?(?:${amount}|[^\s:=]{1,40})(?: ?[\p{L}μ/$]{1,8})?|(?:(?:input|output|in|out|cache hit|cached|prompt|completion|total|girdi|çıktı|giriş|çıkış|toplam) )?${amount}\s?(?:s|sn|ms|sec|saniye|seconds|tok(?:en)?s?|jeton|t|(?:tok(?:en)?s?|t)/s|in|out|input|output|cached|prompt|completion|total|%|usd|[$€₺])?|(?:[a-z-]{2,20}/)?(?:${models})[\w.:-]{0,40}|~)$`,
+  `^(?:[\\p{L}_ ]{2,24}\\s?[:=]\\s?(?:${amount}|[^\\s:=]{1,40})(?: ?[\\p{L}μ/$]{1,8})?|(?:(?:input|output|in|out|cache hit|cached|prompt|completion|total|girdi|çıktı|giriş|çıkış|toplam) )?${amount}\\s?(?:s|sn|ms|sec|saniye|seconds|tok(?:en)?s?|jeton|t|(?:tok(?:en)?s?|t)/s|in|out|input|output|cached|prompt|completion|total|%|usd|[$€₺])?|(?:[a-z-]{2,20}/)?(?:${models})[\\w.:-]{0,40}|~)$`,
   'iu',
 );
 /**
@@ -46,11 +46,11 @@ const measure = new RegExp(
  */
 const ofMachine =
   /\d\s?[km]?\s?tok(?:en)?s?(?!\p{L})|(?<!\p{L})tok(?:en)?s?\s?[:=]?\s?[~≈]?\d|\d[\d.,]{2,12}\s?jeton(?!\p{L})|(?<!\p{L})jeton\s?[:=]\s?[~≈]?\d[\d.,]{2,12}(?!\s?(?:tl|lira|₺|[\d.,]))|^[~≈]?[\d.,]{1,8}\s?t\/s|latency|finish_reason|^(?:total |toplam )?cost\s?[:=]\s?[~≈]?\$0|^model\s?[:=]\s?[^\s:=]{0,20}(?:gpt|claude|gemini|gemma|deepseek|qwen|llama|mistral)/iu;
-const ofModel = new RegExp(String.raw`^(?:[a-z-]{2,20}/)?(?:${models})[\w.:-]{1,40}$`, 'iu');
+const ofModel = new RegExp(`^(?:[a-z-]{2,20}/)?(?:${models})[\\w.:-]{1,40}$`, 'iu');
 const flow = /\d\s?[km]? (?:in|out)(?:put)?$|^(?:in|out)put \d|^[↑↓]/iu;
 /** What a writer measures of a text: `Toplam: 854 kelime`, `hedef: 800–1100`. */
 const ofText = new RegExp(
-  String.raw`^(?:(?:toplam|uzunluk|hedef|kelime|sözcük|karakter|kelime sayısı|karakter sayısı|okuma|okuma süresi|bölüm|words?|word count|target|length|total|characters?|reading time)\s?:?\s?)?(?:yaklaşık |about )?${amount}(?: ?(?:kelime|sözcük|karakter|paragraf|cümle|bölüm|(?:alt )?başlık|hedef|dk|dakika|min|minutes?|words?|characters?|target)(?: okuma| read)?)?$`,
+  `^(?:(?:toplam|uzunluk|hedef|kelime|sözcük|karakter|kelime sayısı|karakter sayısı|okuma|okuma süresi|bölüm|words?|word count|target|length|total|characters?|reading time)\\s?:?\\s?)?(?:yaklaşık |about )?${amount}(?: ?(?:kelime|sözcük|karakter|paragraf|cümle|bölüm|(?:alt )?başlık|hedef|dk|dakika|min|minutes?|words?|characters?|target)(?: okuma| read)?)?$`,
   'iu',
 );
 const countsText = /(?<!\p{L})(?:kelime|sözcük|karakter|words?|characters?)(?!\p{L})/iu;
