@@ -34,6 +34,9 @@ export default defineConfig({
     setupFiles: ['./testing/fixed-seed.ts'],
     unstubEnvs: true,
     unstubGlobals: true,
+    // These find what hangs. A slow or busy machine fails no test: a test states no limit of its own below them.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
@@ -44,7 +47,6 @@ export default defineConfig({
           exclude: [...never, '**/*.db.test.ts', 'tools/**'],
           // Files share their modules: half of the time would go into importing them anew.
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       // Built by `scripts/production-build/build-http-tests.ts`.
@@ -55,12 +57,11 @@ export default defineConfig({
           include: ['.cache/built-tests/*.test.js'],
           exclude: ['**/node_modules/**'],
           isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
         extends: true,
-        test: { name: 'boundaries', include: ['tools/**/*.test.ts'], exclude: never, testTimeout: 120_000 },
+        test: { name: 'boundaries', include: ['tools/**/*.test.ts'], exclude: never },
       },
       // Files share their modules here, too.
       database('database', { include: ['**/*.db.test.ts'], exclude: [...never, isolated], isolate: false }),
@@ -81,9 +82,6 @@ function database(name: string, files: { include: string[]; exclude: string[]; i
       env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
       // Tests that run beside each other start processes, which take seconds of a processor: with more of them all are slow.
       maxConcurrency: 3,
-      // These find what hangs: a machine that is slow or busy with other work fails no test.
-      testTimeout: 90_000,
-      hookTimeout: 120_000,
     },
   };
 }

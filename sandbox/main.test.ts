@@ -43,7 +43,7 @@ async function outputOf(stream: NodeJS.ReadableStream | null | undefined): Promi
 }
 
 // Each test starts processes, which takes time on a busy machine.
-describe('the sandbox process', { timeout: 30_000 }, () => {
+describe('the sandbox process', () => {
   it('says in one line where everything listens, and ends with 0 on SIGTERM', async () => {
     const child = run();
     const ready = readyLine.parse(JSON.parse(await outputOf(child.stdout)));

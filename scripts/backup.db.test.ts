@@ -100,7 +100,7 @@ describe.skipIf(programFolder === undefined)('backup and restore', () => {
   });
   afterEach(() => rm(backups, { recursive: true, force: true }));
 
-  test('a backup under load has the rows of one moment, each as it was', { timeout: 300_000 }, async () => {
+  test('a backup under load has the rows of one moment, each as it was', async () => {
     const tables = ['users', 'articles', 'subscriptions', 'usage_periods'];
     const readRows = async (url: string) => {
       const rows = new Set<string>();
@@ -131,7 +131,7 @@ describe.skipIf(programFolder === undefined)('backup and restore', () => {
     );
   });
 
-  test('the commands back up, delete what expired, restore, and examine', { timeout: 180_000 }, async () => {
+  test('the commands back up, delete what expired, restore, and examine', async () => {
     await writeFile(join(backups, 'hokka-2026-01-01T00-00-00Z.dump'), 'old');
     const environment = {
       DATABASE_URL: postgres.connectionString,
@@ -155,7 +155,7 @@ describe.skipIf(programFolder === undefined)('backup and restore', () => {
     expect(again.stderr).toMatch(/^The database has \d+ tables: restore into an empty one \(createdb hokka\)\.\n$/);
   });
 
-  test('an encrypted backup needs its key, and holds nothing readable', { timeout: 120_000 }, async () => {
+  test('an encrypted backup needs its key, and holds nothing readable', async () => {
     const identity = await generateX25519Identity();
     const { file } = await write(await identityToRecipient(identity));
     const content = await readFile(join(backups, file));
@@ -168,7 +168,7 @@ describe.skipIf(programFolder === undefined)('backup and restore', () => {
     expect(await restore(target, { identity })).toEqual([]);
   });
 
-  test('nothing is restored of a backup that is damaged or does not fit', { timeout: 120_000 }, async () => {
+  test('nothing is restored of a backup that is damaged or does not fit', async () => {
     const saved = await write();
     const target = await anEmptyDatabase();
     const refuses = (change: (one: Manifest) => Manifest, message: string) =>

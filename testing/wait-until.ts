@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export async function waitUntil<Value>(
   what: string,
   condition: () => Promise<Value | false | null | undefined>,
-  withinMs = 45_000,
+  withinMs = 120_000,
 ): Promise<Value> {
   const deadline = performance.now() + withinMs;
   for (;;) {

@@ -194,7 +194,7 @@ describe('markdownToPlainText', () => {
     '&a;',
     '# ',
     '```\n',
-  ])('comes to an end on a long text of %j', { timeout: 60_000 }, (piece) => {
+  ])('comes to an end on a long text of %j', (piece) => {
     expect(markdownToPlainText(piece.repeat(longTextLength / piece.length)).length).toBeLessThan(2_000_000);
   });
 

@@ -121,7 +121,7 @@ describe('any text', () => {
     '&a',
     'a.',
     '\\',
-  ])('of a long text of %j comes to an end', { timeout: 60_000 }, (piece) => {
+  ])('of a long text of %j comes to an end', (piece) => {
     expect(countWords(piece.repeat(longTextLength / piece.length))).toBeGreaterThanOrEqual(0);
   });
 });

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Mailbox, startMailbox } from './server.ts';
 
@@ -26,7 +26,6 @@ const messageList = z.array(
 );
 
 // Tests of other folders share the machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let mailbox: Mailbox;
 let directory: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MessageStore } from './message-store.ts';
 
-it('keeps the newest 500 messages, in memory and on disk, however they arrive', { timeout: 30_000 }, async () => {
+it('keeps the newest 500 messages, in memory and on disk, however they arrive', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'hokka-store-'));
   try {
     const store = await MessageStore.open(directory);

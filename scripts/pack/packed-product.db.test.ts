@@ -21,7 +21,7 @@ describe.runIf(process.env.HOKKA_TEST_RUNS !== undefined)('the product packed in
     folder = join(mkdtempSync(join(tmpdir(), 'hokka-packed-')), 'hokka');
     await packProduction(join(import.meta.dirname, '../..'), folder, (line) => lines.push(line));
     store = await createTestDatabase();
-  }, 300_000);
+  });
   afterAll(async () => {
     service?.kill('SIGKILL');
     await store.drop();
@@ -90,5 +90,5 @@ describe.runIf(process.env.HOKKA_TEST_RUNS !== undefined)('the product packed in
     service.once('exit', resolve);
     service.kill('SIGTERM');
     expect(await ended).toBe(0);
-  }, 120_000);
+  });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   const { output } = await bundle.generate(options.output);
   chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])));
-}, 60_000);
+});
 
 /** Lists the chunks that are loaded together with these, immediately. */
 function listLoaded(names: readonly string[], loaded = new Set<OutputChunk>()): OutputChunk[] {

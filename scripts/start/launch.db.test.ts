@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAlive, waitForEnd } from '../../server/src/platform/process/processes.ts';
 import { withLongCases } from '../../testing/random-runs.ts';
 
 // Several processes start and stop, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 // A worker alone: the whole start except for the web client, whose build the end-to-end tests need anyway.
 const program = join(import.meta.dirname, '..', 'start.ts');

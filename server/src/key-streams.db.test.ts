@@ -50,4 +50,4 @@ test('the text that a key follows ends for it when the key is revoked, and goes 
     await gateway[Symbol.asyncDispose]();
     await store.drop();
   }
-}, 60_000);
+});

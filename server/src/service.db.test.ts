@@ -120,7 +120,7 @@ describe.concurrent('the process', () => {
   const isUp = (started: Started) =>
     waitUntil('the process has started', async () => started.output().includes('"started"'), 60_000);
 
-  test('an uncaught error ends the process, and is a line of its log', { timeout: 90_000 }, async () => {
+  test('an uncaught error ends the process, and is a line of its log', async () => {
     // Not the one whose articles another test follows.
     const other = await createTestDatabase();
     const failure = `process.on('SIGUSR2', () => { throw new TypeError('nobody expected this'); });`;
@@ -143,7 +143,7 @@ describe.concurrent('the process', () => {
     });
   });
 
-  test('a migration that fails ends the start, and its cause is told', { timeout: 90_000 }, async () => {
+  test('a migration that fails ends the start, and its cause is told', async () => {
     const broken = await createTestDatabase();
     await sql`DELETE FROM kysely_migration`.execute(broken.database);
     const worker = aWorker({ DATABASE_URL: broken.connectionString });
@@ -152,9 +152,7 @@ describe.concurrent('the process', () => {
     expect(worker.output()).toMatch(/The database migration 0\w+ failed[\s\S]*Caused by error: .* already exists/);
   });
 
-  test('SIGTERM in the middle of an article: it is handed back, the process ends in order within 20 seconds', {
-    timeout: 180_000,
-  }, async () => {
+  test('SIGTERM in the middle of an article: it is handed back, the process ends in order within 20 seconds', async () => {
     const first = aWorker();
     await isUp(first);
     const user = await aUser(store.database);
@@ -193,17 +191,13 @@ describe.concurrent('the process', () => {
       20_000,
     );
     // Work of every hour is done although no process here lives for one, and none lived when it was due.
-    await waitUntil(
-      'old limits are forgotten',
-      async () => {
-        const left = store.database
-          .selectFrom('rate_limit_windows')
-          .select('bucket')
-          .where('window_start', '<=', old.window_start);
-        return (await left.execute()).length === 0;
-      },
-      30_000,
-    );
+    await waitUntil('old limits are forgotten', async () => {
+      const left = store.database
+        .selectFrom('rate_limit_windows')
+        .select('bucket')
+        .where('window_start', '<=', old.window_start);
+      return (await left.execute()).length === 0;
+    });
     expect(await findViolations(store.database)).toEqual([]);
     second.child.kill('SIGTERM');
     expect((await second.ended).code).toBe(0);
@@ -211,7 +205,7 @@ describe.concurrent('the process', () => {
     for (const { output } of [first, second]) expect(output()).not.toMatch(/kahve|example\.com|a key for tests/i);
   });
 
-  test('payments of a sandbox keep production from starting', { timeout: 180_000 }, async () => {
+  test('payments of a sandbox keep production from starting', async () => {
     const demo = await createTestDatabase();
     const user = await aUser(demo.database);
     const payment = await aPayment(demo.database, user.id);
@@ -249,9 +243,7 @@ describe.concurrent('the process', () => {
     await demo.drop();
   });
 
-  test('another SECRET_KEY is refused before anything is read with it, until the operator accepts it', {
-    timeout: 180_000,
-  }, async () => {
+  test('another SECRET_KEY is refused before anything is read with it, until the operator accepts it', async () => {
     const other = await createTestDatabase();
     const settings = () => wireForTest(other.connectionString).settings;
     const stranger = (key: string) => wireForTest(other.connectionString, { SECRET_KEY: key.repeat(32) }).settings;
@@ -274,7 +266,7 @@ describe.concurrent('the process', () => {
     await other.drop();
   });
 
-  test('a database of a newer version is refused in one line', { timeout: 90_000 }, async () => {
+  test('a database of a newer version is refused in one line', async () => {
     const newer = await createTestDatabase();
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', '')`.execute(newer.database);
     const worker = aWorker({ DATABASE_URL: newer.connectionString });
@@ -299,7 +291,7 @@ describe.concurrent('the process', () => {
   });
 });
 
-test('a part that cannot be stopped keeps no other from it', { timeout: 60_000 }, async () => {
+test('a part that cannot be stopped keeps no other from it', async () => {
   const store = await createTestDatabase();
   const parts = wireForTest(store.connectionString, { ROLE: 'worker' });
   const { articles, database, listener } = parts;
@@ -315,7 +307,7 @@ test('a part that cannot be stopped keeps no other from it', { timeout: 60_000 }
   await store.drop();
 });
 
-test('what was noted of sessions is written before the database is closed', { timeout: 60_000 }, async () => {
+test('what was noted of sessions is written before the database is closed', async () => {
   const store = await createTestDatabase();
   const parts = wireForTest(store.connectionString, { ROLE: 'worker' });
   const service = await startService(parts);

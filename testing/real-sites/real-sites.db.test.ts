@@ -147,14 +147,10 @@ describe.skipIf(count === 0)('on real servers', () => {
         const token = `user-${userId}`;
         const body = { kind: real.kind, url: proxy.url, credentials: server.credentials };
         // PHP in WebAssembly needs time for its first requests.
-        const site = await waitUntil(
-          'the site is added',
-          async () => {
-            const added = await service.call(createSite, { token, body });
-            return added.status === 201 && added;
-          },
-          120_000,
-        );
+        const site = await waitUntil('the site is added', async () => {
+          const added = await service.call(createSite, { token, body });
+          return added.status === 201 && added;
+        });
         await real.prepare(server);
         const bytes = await drawHalves(600, 400).encode('webp');
         proxy.pass(server.url, faultPercent);

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 let product: ImportCheck;
 beforeAll(async () => {
   product = await checkImports(root);
-}, 120_000);
+});
 
 test('no module imports what it must not import', () => {
   expect(product.violations).toEqual([]);

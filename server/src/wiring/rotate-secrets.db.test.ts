@@ -81,7 +81,7 @@ async function countOpened(key: string): Promise<{ opened: number; all: number }
   return { opened: opened.length, all: rows.length };
 }
 
-test('every secret is encrypted with the new key while processes go on writing', { timeout: 120_000 }, async () => {
+test('every secret is encrypted with the new key while processes go on writing', async () => {
   expect(await settingsOf({ SECRET_KEY: oldKey }).adoptSecretKey()).toBe(true);
   await fill(new SecretBox(oldKey), 450);
   expect(await settingsOf({ SECRET_KEY: newKey }).adoptSecretKey()).toBe(false);

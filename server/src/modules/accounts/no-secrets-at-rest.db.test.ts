@@ -14,7 +14,7 @@ import { changePassword } from '@hokka/contracts/accounts/profile.ts';
 import { listSessions } from '@hokka/contracts/accounts/sessions.ts';
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type AccountsService, startAccountsService, tokenIn } from '../../../../testing/accounts-service.ts';
 import type { TestRequest } from '../../../../testing/app.ts';
 import { aStoredPlan } from '../../../../testing/builders/a-plan.ts';
@@ -29,7 +29,6 @@ import { type DeliverMail, MailDeliveryError, type OutgoingMail } from '../../pl
 import { newToken } from '../../platform/secrets/tokens.ts';
 
 // Mails come by way of the queue, one after the other.
-vi.setConfig({ testTimeout: 90_000 });
 
 let logged: string[];
 let inbox: OutgoingMail[];

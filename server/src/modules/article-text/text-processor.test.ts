@@ -41,7 +41,7 @@ test('a short text that would become an enormous one stays as it was typed', asy
     const text = dear?.make(length) ?? '';
     expect(await texts.plainText(text)).toBe(text);
   }
-}, 60_000);
+});
 
 test('after the end texts are still counted and shown, if roughly', async () => {
   const closed = createTextProcessor(silentLog, countCompared);

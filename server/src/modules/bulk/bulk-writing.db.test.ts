@@ -138,9 +138,7 @@ describe('processes that die', () => {
   // Those between the steps of a beginning are for `npm run test:long`.
   const points = randomRuns(1).numRuns === 1 ? [] : bulkCrashPoints;
   for (const crashPoint of [undefined, ...points] as const) {
-    test.concurrent(`a worker that dies ${crashPoint === undefined ? 'in the middle of a row' : `at ${crashPoint}`} loses no row, and none is written or charged twice`, {
-      timeout: 90_000,
-    }, async () => {
+    test.concurrent(`a worker that dies ${crashPoint === undefined ? 'in the middle of a row' : `at ${crashPoint}`} loses no row, and none is written or charged twice`, async () => {
       let isFirst = crashPoint === undefined;
       const stage = await aStage((response) => {
         if (!isFirst) return end(response);

@@ -92,27 +92,23 @@ describe('free periods follow their plan', () => {
     expect(await listPeriods(suite.store.database, id)).toEqual(before);
   });
 
-  test.each(withLongCases([1000], [10_000]))(
-    '%i of them change in one transaction',
-    async (count) => {
-      const planId = await aTrial();
-      await manyUsers(planId, count);
-      expect(await effects(planId, { price: 10 })).toMatchObject({ ended: count });
-      expect((await edit(planId, { price: 10 })).status).toBe(200);
-      const { rows } = await sql<{ ends: string; first: Date; last: Date; distinct_ends: string }>`
+  test.each(withLongCases([1000], [10_000]))('%i of them change in one transaction', async (count) => {
+    const planId = await aTrial();
+    await manyUsers(planId, count);
+    expect(await effects(planId, { price: 10 })).toMatchObject({ ended: count });
+    expect((await edit(planId, { price: 10 })).status).toBe(200);
+    const { rows } = await sql<{ ends: string; first: Date; last: Date; distinct_ends: string }>`
       SELECT count(ends_at) AS ends, min(ends_at) AS first, max(ends_at) AS last, count(DISTINCT ends_at) AS distinct_ends
       FROM subscriptions WHERE plan_id = ${planId}`.execute(suite.store.database);
-      expect(rows[0]).toMatchObject({
-        ends: `${count}`,
-        distinct_ends: `${count}`,
-        first: new Date('2026-04-01T00:01:00Z'),
-      });
-      expect((await edit(planId, { price: 0 })).status).toBe(200);
-      const open = suite.store.database.selectFrom('subscriptions').select('id').where('plan_id', '=', planId);
-      expect(await open.where('ends_at', 'is', null).execute()).toHaveLength(count);
-    },
-    120_000,
-  );
+    expect(rows[0]).toMatchObject({
+      ends: `${count}`,
+      distinct_ends: `${count}`,
+      first: new Date('2026-04-01T00:01:00Z'),
+    });
+    expect((await edit(planId, { price: 0 })).status).toBe(200);
+    const open = suite.store.database.selectFrom('subscriptions').select('id').where('plan_id', '=', planId);
+    expect(await open.where('ends_at', 'is', null).execute()).toHaveLength(count);
+  });
 
   test('an edit waits for whoever changes an account, and takes over what came of it', async () => {
     const planId = await aTrial();

@@ -30,7 +30,7 @@ describe('among very many published articles', () => {
     // Commits are not flushed at once in tests, and only rows whose commit is on the disk count as visible to all.
     await sql`CHECKPOINT`.execute(store.database);
     await sql`VACUUM ANALYZE articles, users`.execute(store.database);
-  }, 240_000);
+  });
   afterAll(() => store.drop());
 
   const listReads = async (read: (database: Database) => Promise<unknown>) => {
@@ -149,7 +149,7 @@ describe('among very many published articles', () => {
     expect(seen.size).toBe(count);
     expect(await listSitemapArticles(store.database, 4, size)).toBeUndefined();
     expect(await listSitemapArticles(store.database, 9, size)).toBeUndefined();
-  }, 60_000);
+  });
 });
 
 /** Three articles at each moment, so that the order within one counts, and as many that are their author’s own. In pieces, as a statement may not take long. */

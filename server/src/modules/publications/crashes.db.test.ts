@@ -110,5 +110,4 @@ test.concurrent.each(cases)(
     const expected = crashPoint === 'publication.before-create' ? 0 : 1;
     expect(titles.filter((post) => post.title === title)).toHaveLength(expected);
   },
-  90_000,
 );

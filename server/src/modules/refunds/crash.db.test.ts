@@ -1,5 +1,5 @@
 import { refundPayment } from '@hokka/contracts/billing/payments/refunds.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startPaymentsProcess } from '../../../../testing/chaos.ts';
 import { TestClock } from '../../../../testing/clock.ts';
 import type { Order } from '../../../../testing/payment-actions.ts';
@@ -9,7 +9,6 @@ import { type CrashPoint, crashPoints } from '../../crash-points.ts';
 import { minuteMs } from '../../platform/clock.ts';
 
 // Processes come up and are killed; on a machine busy with other tests that takes its time.
-vi.setConfig({ testTimeout: 90_000 });
 
 const points = crashPoints.filter((point) => point.startsWith('refund.'));
 

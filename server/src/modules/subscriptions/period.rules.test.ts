@@ -63,24 +63,19 @@ describe('periods', () => {
 });
 
 describe('bought periods', () => {
-  test.each([1, 12])(
-    'renewed for five years in steps of %i months they keep each of the 366 start days',
-    { timeout: 60_000 },
-    (months) => {
-      const wrong: string[] = [];
-      for (let day = 0; day < 366; day += 1) {
-        const date = new Date(Date.UTC(2028, 0, 1 + day));
-        const start = { year: 2028, month: date.getUTCMonth(), day: date.getUTCDate() };
-        let period = computePeriodFrom(oracle(start, 0), { months });
-        for (let count = months; count <= 60; count += months) {
-          if (period.endsAt.getTime() !== oracle(start, count).getTime())
-            wrong.push(`${date.toISOString()} + ${count}`);
-          period = computePeriodFrom(period.endsAt, { months }, period.anchorAt);
-        }
+  test.each([1, 12])('renewed for five years in steps of %i months they keep each of the 366 start days', (months) => {
+    const wrong: string[] = [];
+    for (let day = 0; day < 366; day += 1) {
+      const date = new Date(Date.UTC(2028, 0, 1 + day));
+      const start = { year: 2028, month: date.getUTCMonth(), day: date.getUTCDate() };
+      let period = computePeriodFrom(oracle(start, 0), { months });
+      for (let count = months; count <= 60; count += months) {
+        if (period.endsAt.getTime() !== oracle(start, count).getTime()) wrong.push(`${date.toISOString()} + ${count}`);
+        period = computePeriodFrom(period.endsAt, { months }, period.anchorAt);
       }
-      expect(wrong).toEqual([]);
-    },
-  );
+    }
+    expect(wrong).toEqual([]);
+  });
 
   test('out of step with an earlier anchor count from their own start', () => {
     const period = computePeriodFrom(

@@ -44,9 +44,7 @@ describe('migrations', () => {
       ({ name }) => name,
     );
 
-  test(`of ${processes} processes that start at once one migrates an empty database`, {
-    timeout: 180_000,
-  }, async () => {
+  test(`of ${processes} processes that start at once one migrates an empty database`, async () => {
     const program = `
       import { connectDatabase } from ${JSON.stringify(import.meta.resolve('./connect.ts'))};
       import { migrate } from ${JSON.stringify(import.meta.resolve('./migrate.ts'))};
@@ -133,44 +131,38 @@ describe('migrations', () => {
       'a statement outside of a transaction',
       `${outside}ALTER TABLE notes\n  DROP CONSTRAINT IF EXISTS positive,\n  ADD CONSTRAINT positive CHECK (id > 0) NOT VALID;\nUPDATE notes SET id = 2 WHERE id = 1;`,
     ],
-  ])(
-    'while a long transaction holds a table, readers do not queue behind %s',
-    {
-      timeout: 60_000,
-    },
-    async (_, content) => {
-      await addMigration('0001_notes', 'CREATE TABLE notes (id integer);');
-      await migrate(connect(), folder);
-      await addMigration('0002_words', content);
-      const release = Promise.withResolvers<void>();
-      const held = Promise.withResolvers<void>();
-      const holding = store.database.transaction().execute(async (trx) => {
-        await sql`SELECT * FROM notes`.execute(trx);
-        held.resolve();
-        await release.promise;
-      });
-      await held.promise;
-      let isMigrated = false;
-      const migrated = migrate(connect(), folder).then(() => {
-        isMigrated = true;
-      });
-      const findWaiting = async () => {
-        const { rows } = await sql<{
-          count: string;
-        }>`SELECT count(*) AS count FROM pg_locks WHERE NOT granted AND relation = 'notes'::regclass`.execute(
-          store.database,
-        );
-        return Number(rows[0]?.count) > 0;
-      };
-      await waitUntil('the migration waits for the table', findWaiting);
-      // This reader waits behind it, but only until the migration gives way.
-      await sql`SELECT * FROM notes`.execute(store.database);
-      expect(isMigrated).toBe(false);
-      release.resolve();
-      await holding;
-      await migrated;
-    },
-  );
+  ])('while a long transaction holds a table, readers do not queue behind %s', async (_, content) => {
+    await addMigration('0001_notes', 'CREATE TABLE notes (id integer);');
+    await migrate(connect(), folder);
+    await addMigration('0002_words', content);
+    const release = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    const holding = store.database.transaction().execute(async (trx) => {
+      await sql`SELECT * FROM notes`.execute(trx);
+      held.resolve();
+      await release.promise;
+    });
+    await held.promise;
+    let isMigrated = false;
+    const migrated = migrate(connect(), folder).then(() => {
+      isMigrated = true;
+    });
+    const findWaiting = async () => {
+      const { rows } = await sql<{
+        count: string;
+      }>`SELECT count(*) AS count FROM pg_locks WHERE NOT granted AND relation = 'notes'::regclass`.execute(
+        store.database,
+      );
+      return Number(rows[0]?.count) > 0;
+    };
+    await waitUntil('the migration waits for the table', findWaiting);
+    // This reader waits behind it, but only until the migration gives way.
+    await sql`SELECT * FROM notes`.execute(store.database);
+    expect(isMigrated).toBe(false);
+    release.resolve();
+    await holding;
+    await migrated;
+  });
 });
 
 test('a statement outside of a transaction must be one that can be run again', () => {

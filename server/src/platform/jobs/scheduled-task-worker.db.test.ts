@@ -12,7 +12,7 @@ import { createScheduledTaskWorker } from './scheduled-task-worker.ts';
 /** Each hour, and not in this minute or the ones beside it. */
 const halfAnHourAgo = `${(new Date().getMinutes() + 30) % 60} * * * *`;
 
-describe('scheduled tasks', { timeout: 60_000 }, () => {
+describe('scheduled tasks', () => {
   let store: TestDatabase;
   const warn = vi.fn();
   let stops: (() => Promise<void>)[];

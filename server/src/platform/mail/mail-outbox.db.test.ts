@@ -114,14 +114,14 @@ const arrived = () => server.received.filter((line) => line.startsWith('Message-
 async function untilRun(mailId: string): Promise<void> {
   const open = sql`SELECT id FROM jobs.job WHERE state < 'completed' AND data ->> 'mailId' = ${mailId}`;
   await vi.waitFor(async () => expect((await open.execute(store.database)).rows).toEqual([]), {
-    timeout: 45_000,
+    timeout: 120_000,
     interval: 50,
   });
 }
 
 async function untilAllAre(status: string): Promise<Awaited<ReturnType<typeof mails>>> {
   await vi.waitFor(async () => expect(new Set((await mails()).map((mail) => mail.status))).toEqual(new Set([status])), {
-    timeout: 45_000,
+    timeout: 120_000,
     interval: 50,
   });
   return mails();
@@ -176,7 +176,7 @@ describe('a mail that is owed', () => {
   test('that was deleted with its account is not tried again', async () => {
     connection = undefined;
     const deleted = await owe('greeting');
-    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThan(0), { timeout: 45_000 });
+    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThan(0), { timeout: 120_000 });
     await store.database.deleteFrom('mails').execute();
     // Its next attempt finds no row, whenever it comes; one that had found it before has no server.
     await untilRun(deleted);
@@ -193,7 +193,7 @@ describe('a mail that is not taken', () => {
     await owe('greeting');
     const reason = '451 4.7.1 EMESSAGE DATA';
     await vi.waitFor(async () => expect(await mails()).toMatchObject([{ status: 'queued', last_error: reason }]), {
-      timeout: 45_000,
+      timeout: 120_000,
     });
     server.answer({});
     const [mail] = await untilAllAre('sent');
@@ -213,7 +213,7 @@ describe('a mail that is not taken', () => {
     expect(await untilAllAre('failed')).toMatchObject([{ attempts: 1, last_error: reason }]);
     server.answer({});
     await owe('greeting');
-    await vi.waitFor(() => expect(arrived()).toHaveLength(1), { timeout: 45_000 });
+    await vi.waitFor(() => expect(arrived()).toHaveLength(1), { timeout: 120_000 });
   });
 
   test('waits while the server is down or not set, and none is lost or doubled', async () => {
@@ -221,11 +221,11 @@ describe('a mail that is not taken', () => {
     await Promise.all(Array.from({ length: 10 }, () => owe('greeting')));
     const ids = (await mails()).map((mail) => mail.id);
     await vi.waitFor(async () => expect((await mails()).every((mail) => mail.attempts > 0)).toBe(true), {
-      timeout: 45_000,
+      timeout: 120_000,
     });
     connection = undefined;
     await vi.waitFor(async () => expect((await mails()).some((mail) => mail.last_error === 'no_server')).toBe(true), {
-      timeout: 45_000,
+      timeout: 120_000,
     });
     server = await startScriptedSmtpServer();
     connection = plain();
@@ -236,14 +236,14 @@ describe('a mail that is not taken', () => {
   test('is given up after a day of waiting', async () => {
     connection = undefined;
     await owe('greeting');
-    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThan(0), { timeout: 45_000 });
+    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThan(0), { timeout: 120_000 });
     clock.advance(24 * hourMs);
     expect(await untilAllAre('failed')).toMatchObject([{ last_error: 'no_server' }]);
   });
 
   test('because it cannot be rendered waits too, and its reason repeats nothing of the error', async () => {
     await owe('broken');
-    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThan(0), { timeout: 45_000 });
+    await vi.waitFor(async () => expect((await mails())[0]?.attempts).toBeGreaterThan(0), { timeout: 120_000 });
     expect(await mails()).toMatchObject([{ status: 'queued', last_error: 'not_rendered' }]);
   });
 
@@ -255,7 +255,7 @@ describe('a mail that is not taken', () => {
     };
     const id = await owe('greeting');
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), 'a job failed'), {
-      timeout: 45_000,
+      timeout: 120_000,
     });
     expect(warn.mock.calls.map(([fields]) => ('err' in fields ? fields.err : undefined))).toContainEqual(
       expect.any(LostClaimError),

@@ -14,7 +14,7 @@ import * as sessionEnd from './session-end.ts';
 import { declareUnsavedWork } from './unsaved-work.ts';
 
 /** Long enough for a busy machine. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 120_000 };
 
 const articles = '/api/articles';
 const profile = '/api/users/profile';

@@ -7,7 +7,7 @@ import { loadContext } from '../../entry.server.tsx';
 let handle: ReturnType<typeof createRequestHandler>;
 beforeAll(async () => {
   handle = createRequestHandler(await makeSiteBuild(), 'production');
-}, 60_000);
+});
 
 const publishedArticles = vi.fn(publicReads().publishedArticles);
 

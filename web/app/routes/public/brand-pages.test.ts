@@ -9,7 +9,7 @@ import { loadContext } from '../../entry.server.tsx';
 let handle: ReturnType<typeof createRequestHandler>;
 beforeAll(async () => {
   handle = createRequestHandler(await makeSiteBuild(), 'production');
-}, 60_000);
+});
 
 const id = '0190e0b0-0000-7000-8000-000000000001';
 const article: PublicArticle = {

@@ -160,9 +160,7 @@ describe('processes that die', () => {
     await Promise.all(stages.map(leave));
   });
 
-  test.concurrent('a worker killed in the middle of an article: another one takes over, charged once', {
-    timeout: 90_000,
-  }, async () => {
+  test.concurrent('a worker killed in the middle of an article: another one takes over, charged once', async () => {
     const stage = await aStage('holds the first');
     stages.push(stage);
     const first = await startArticlesProcess(workerOptions(stage));
@@ -193,9 +191,7 @@ describe('processes that die', () => {
     ofGenerations.filter((point) => !likeOthers.includes(point)),
     likeOthers,
   )) {
-    test.concurrent(`a worker that dies at ${crashPoint} loses nothing and charges once`, {
-      timeout: 90_000,
-    }, async () => {
+    test.concurrent(`a worker that dies at ${crashPoint} loses nothing and charges once`, async () => {
       const stage = await aStage('at once');
       stages.push(stage);
       const first = await startArticlesProcess({ ...workerOptions(stage), crashPoint });
@@ -220,9 +216,7 @@ describe('processes that die', () => {
     ['wait.in-wait'],
     crashPoints.filter((point) => point.startsWith('wait.') && point !== 'wait.in-wait'),
   )) {
-    test.concurrent(`a worker that dies at ${crashPoint}, in an outage, loses nothing and charges at most once`, {
-      timeout: 90_000,
-    }, async () => {
+    test.concurrent(`a worker that dies at ${crashPoint}, in an outage, loses nothing and charges at most once`, async () => {
       const stage = await aStage('refuses the first');
       stages.push(stage);
       const health = { trialDelaysMs: [0] };
@@ -258,9 +252,7 @@ describe('processes that die', () => {
       ['is far too short', 'Zeytin az su ister.', 'too_short', 'generation.in-end'],
     ],
   )) {
-    test.concurrent(`a worker that dies at ${crashPoint} with an answer that ${end} leaves nothing, and nothing is charged`, {
-      timeout: 90_000,
-    }, async () => {
+    test.concurrent(`a worker that dies at ${crashPoint} with an answer that ${end} leaves nothing, and nothing is charged`, async () => {
       const stage = await aStage('at once', text);
       stages.push(stage);
       const { database } = stage.store;
@@ -285,9 +277,7 @@ describe('processes that die', () => {
     [],
     ['generation.before-end', 'generation.in-end', 'generation.after-end'],
   )) {
-    test.concurrent(`a planned article that is short as a whole, and whose worker dies at ${crashPoint}, is charged once and says so`, {
-      timeout: 90_000,
-    }, async () => {
+    test.concurrent(`a planned article that is short as a whole, and whose worker dies at ${crashPoint}, is charged once and says so`, async () => {
       const stage = await aStage('at once', undefined, undefined, enterprise);
       stages.push(stage);
       const { database } = stage.store;
@@ -312,9 +302,7 @@ describe('processes that die', () => {
     [],
     ['generation.before-end', 'generation.in-end', 'generation.after-end'],
   )) {
-    test.concurrent(`a worker that dies at ${crashPoint} after another model stood in loses nothing and charges once`, {
-      timeout: 90_000,
-    }, async () => {
+    test.concurrent(`a worker that dies at ${crashPoint} after another model stood in loses nothing and charges once`, async () => {
       const stage = await aStage('declines with the first model');
       stages.push(stage);
       const options = { ...workerOptions(stage), standbyModel };
@@ -330,9 +318,7 @@ describe('processes that die', () => {
   }
 
   for (const crashPoint of withLongCases(['generation.in-end'], [undefined, 'generation.after-end'])) {
-    test.concurrent(`an edit whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, {
-      timeout: 90_000,
-    }, async () => {
+    test.concurrent(`an edit whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, async () => {
       const isKilled = crashPoint === undefined;
       const stage = await aStage(
         isKilled ? 'holds the first' : 'at once',
@@ -372,9 +358,7 @@ describe('processes that die', () => {
     [],
     [undefined, 'generation.in-end', 'generation.after-end'],
   )) {
-    test.concurrent(`an outline whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, {
-      timeout: 90_000,
-    }, async () => {
+    test.concurrent(`an outline whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, async () => {
       const isKilled = crashPoint === undefined;
       const stage = await aStage(isKilled ? 'holds the first' : 'at once', JSON.stringify(anOutline()));
       stages.push(stage);
@@ -416,9 +400,7 @@ describe('processes that die', () => {
       'generation.after-end',
     ],
   )) {
-    test.concurrent(`a planned article whose worker dies ${crashPoint ?? 'in the middle of a section'} has each section and citation once, and one section at most is paid twice`, {
-      timeout: 90_000,
-    }, async () => {
+    test.concurrent(`a planned article whose worker dies ${crashPoint ?? 'in the middle of a section'} has each section and citation once, and one section at most is paid twice`, async () => {
       const isKilled = crashPoint === undefined;
       const stage = await aStage('at once', undefined, isKilled ? 's2' : undefined, enterprise);
       stages.push(stage);
@@ -480,9 +462,7 @@ describe('processes that die', () => {
   }
 
   for (const crashPoint of withLongCases<CrashPoint | undefined>([], ['generation.in-end', undefined])) {
-    test.concurrent(`a description of a voice whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, {
-      timeout: 90_000,
-    }, async () => {
+    test.concurrent(`a description of a voice whose worker dies ${crashPoint ?? 'in the middle of the answer'} ends once, and nothing stays held`, async () => {
       const isKilled = crashPoint === undefined;
       const stage = await aStage(isKilled ? 'holds the first' : 'at once', described, undefined, enterprise);
       stages.push(stage);
@@ -516,9 +496,7 @@ describe('processes that die', () => {
     });
   }
 
-  test.concurrent('a text that two workers are lost with at the same place is not given to a third', {
-    timeout: 90_000,
-  }, async () => {
+  test.concurrent('a text that two workers are lost with at the same place is not given to a third', async () => {
     const stage = await aStage('holds each');
     stages.push(stage);
     const { data } = await stage.web.call(createArticle, { token: stage.token, body: order });
@@ -543,9 +521,6 @@ describe('processes that die', () => {
 
   testLong.concurrent(
     'a worker that stops in good order hands the article on, though it has written nothing',
-    {
-      timeout: 90_000,
-    },
     async () => {
       const stage = await aStage('at once');
       stages.push(stage);
@@ -564,9 +539,7 @@ describe('processes that die', () => {
     },
   );
 
-  test.concurrent('a web process that dies before it answers: the repeated request finds the same article', {
-    timeout: 90_000,
-  }, async () => {
+  test.concurrent('a web process that dies before it answers: the repeated request finds the same article', async () => {
     const stage = await aStage('at once');
     stages.push(stage);
     const first = await startArticlesProcess({

@@ -72,19 +72,15 @@ testLong(
     const { id: jobId } = await aBulkJob(database, { userId, state: 'running', rows: waiting });
     const beganAt = performance.now();
     let isKilled = false;
-    await waitUntil(
-      'the outage is over',
-      async () => {
-        await web.articles.releaseWaitingGenerations();
-        if (!isKilled && performance.now() - beganAt > outageMs / 2) {
-          isKilled = true;
-          await processes[0]?.kill();
-          processes.push(await startArticlesProcess({ ...options, worksToo: true }));
-        }
-        return performance.now() - beganAt > outageMs;
-      },
-      120_000,
-    );
+    await waitUntil('the outage is over', async () => {
+      await web.articles.releaseWaitingGenerations();
+      if (!isKilled && performance.now() - beganAt > outageMs / 2) {
+        isKilled = true;
+        await processes[0]?.kill();
+        processes.push(await startArticlesProcess({ ...options, worksToo: true }));
+      }
+      return performance.now() - beganAt > outageMs;
+    });
     const { rows: paused } = await sql<{
       pause_reason: string;
     }>`SELECT pause_reason FROM bulk_jobs WHERE id = ${jobId}`.execute(database);

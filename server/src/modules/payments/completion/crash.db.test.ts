@@ -1,5 +1,5 @@
 import { createPayment, getPaymentStatus } from '@hokka/contracts/billing/payments/payments.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '../../../../../testing/builders/a-user.ts';
 import { type KillableProcess, startPaymentsProcess } from '../../../../../testing/chaos.ts';
 import { TestClock } from '../../../../../testing/clock.ts';
@@ -10,7 +10,6 @@ import { type CrashPoint, crashPoints } from '../../../crash-points.ts';
 import { minuteMs } from '../../../platform/clock.ts';
 
 // Processes come up and are killed; on a machine busy with other tests that takes its time.
-vi.setConfig({ testTimeout: 90_000 });
 
 const points = crashPoints.filter((point) => point.startsWith('payment.'));
 const whileOrdering = points.filter((point) => ['payment.stored', 'payment.page-asked'].includes(point));

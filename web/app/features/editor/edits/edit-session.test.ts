@@ -7,7 +7,7 @@ import { EditSession } from './edit-session.ts';
 import type { EditSurface } from './edit-surface.ts';
 
 /** Allows for a busy machine. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 120_000 };
 
 const editId = '01980000-0000-7000-8000-000000000001';
 const target: EditTarget = { kind: 'line', from: 1, to: 5, text: 'hava' };

@@ -5,7 +5,7 @@ import { toDraft } from '../save/article-changes.ts';
 import { TabSession } from './tab-session.ts';
 
 /** Allows for a busy machine. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 120_000 };
 
 const article: Article = {
   id: '01890000-0000-7000-8000-000000000000',
