@@ -147,7 +147,13 @@ export const listTrash = endpoint({
   scope: 'articles:read',
   query: z.object(cursorPageQuery(trashOrder)),
   data: z.object({
-    articles: z.array(articleListItem.extend({ deleted_at: timestamp })),
+    articles: z.array(
+      articleListItem.extend({
+        deleted_at: timestamp,
+        /** Whether the caller may restore or delete it: writers only their own drafts. */
+        is_changeable: z.boolean(),
+      }),
+    ),
     pagination,
     /** The number of all articles in the trash that the caller may delete permanently: writers only their own drafts. */
     erasable: z.int(),

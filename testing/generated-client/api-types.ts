@@ -492,6 +492,7 @@ export interface components {
         generation_time: number | null;
         /** Format: uuid */
         id: string;
+        is_changeable: boolean;
         is_public: boolean;
         is_short?: boolean;
         keyphrase: string | null;

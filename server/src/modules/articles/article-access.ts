@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -60,7 +61,7 @@ export async function listChangeable(
   const rows = await database
     .selectFrom('articles')
     .select(['id', 'author_id', 'is_public'])
-    .where('id', 'in', ids)
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute();
   return new Set(rows.filter((row) => mayChange(row, caller)).map(({ id }) => id));
 }

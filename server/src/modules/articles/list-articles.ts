@@ -12,6 +12,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { type CursorPage, toCursorPagination } from '../../platform/database/list-cursor.ts';
 import type { PageRequest } from '../../platform/database/pagination.ts';
 import { createFieldError } from '../../platform/errors.ts';
+import type { WorkspaceCaller } from '../../platform/http/caller.ts';
+import { listChangeable } from './article-access.ts';
 import type { SignImage } from './covers.ts';
 import { filterOwnPage } from './own-filters.queries.ts';
 import { listOwnPage, type OwnListPage } from './own-list.queries.ts';
@@ -91,15 +93,21 @@ export async function listWaiting(
   return { articles: rows.map((row) => toOwnListItem(row, signImage)), total };
 }
 
-/** The user's articles in the trash, most recently deleted first. */
+/** The articles in a workspace's trash, most recently deleted first. */
 export async function listOwnTrash(
   { database, signImage }: OwnLists,
-  userId: string,
+  caller: Pick<WorkspaceCaller, 'workspaceId' | 'memberId' | 'memberRole'>,
   page: CursorPage,
 ): Promise<Omit<EndpointData<typeof listTrash>, 'erasable'>> {
-  const { rows, total, next } = await listOwnTrashPage(database, userId, page);
+  const { rows, total, next } = await listOwnTrashPage(database, caller.workspaceId, page);
+  const ids = rows.map(({ id }) => id);
+  const changeable = await listChangeable(database, ids, caller);
   return {
-    articles: rows.map((row) => ({ ...toOwnListItem(row, signImage), deleted_at: row.deleted_at.toISOString() })),
+    articles: rows.map((row) => ({
+      ...toOwnListItem(row, signImage),
+      deleted_at: row.deleted_at.toISOString(),
+      is_changeable: changeable === 'all' || changeable.has(row.id),
+    })),
     pagination: toCursorPagination(page, total, next),
   };
 }

@@ -110,7 +110,8 @@ describe('rows that come, change and go between pages neither repeat nor hide ot
     }
   });
 
-  test('the trash', () => expectStablePages(trashOrder, (userId, page) => listOwnTrash(reads(), userId, page), true));
+  test('the trash', () =>
+    expectStablePages(trashOrder, (userId, page) => listOwnTrash(reads(), toOwner(userId), page), true));
 });
 
 test('a cursor of one order is refused in another, by the name of the parameter', async () => {
@@ -123,3 +124,7 @@ test('a cursor of one order is refused in another, by the name of the parameter'
     await expect(refused).rejects.toMatchObject({ status: 400, errors: [{ field: 'after' }] });
   }
 });
+
+function toOwner(workspaceId: string) {
+  return { workspaceId, memberId: workspaceId, memberRole: 'owner' as const };
+}

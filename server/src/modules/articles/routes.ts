@@ -98,7 +98,7 @@ export function articleRoutes(
     }),
     route(listTrash, {
       handle: async ({ caller, query, request }) => {
-        const list = await listOwnTrash(readLists(request.now), caller.workspaceId, query);
+        const list = await listOwnTrash(readLists(request.now), caller, query);
         return { ...list, erasable: await countErasable(database, caller, list.pagination.total) };
       },
     }),

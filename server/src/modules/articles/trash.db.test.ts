@@ -7,7 +7,7 @@ import { anArticle } from '../../../../testing/builders/an-article.ts';
 
 const approvals = useApprovalService();
 
-test('the trash says how many articles emptying it deletes: for a writer only their own drafts', async () => {
+test('the trash says which articles a member may restore or delete, and how many: for a writer only their own drafts', async () => {
   const team = await aTeam(approvals);
   const { service, store } = approvals;
   const others = await Promise.all([1, 2].map(() => anArticle(store.database, { userId: team.workspace.id })));
@@ -17,6 +17,10 @@ test('the trash says how many articles emptying it deletes: for a writer only th
   expect(await read('editor')).toMatchObject({ erasable: 3, pagination: { total: 3 } });
   const seen = await read('writer');
   expect(seen).toMatchObject({ erasable: 1, pagination: { total: 3 } });
+  expect(new Set(seen.articles.map((one) => [one.id, one.is_changeable]))).toEqual(
+    new Set([[team.articleId, true], ...others.map(({ id }) => [id, false])]),
+  );
+  expect((await read('editor')).articles.every((one) => one.is_changeable)).toBe(true);
   const until = seen.articles[0]?.deleted_at ?? '';
   const emptied = await service.call(emptyTrash, { ...signedIn(team, 'writer'), body: { until } });
   expect(emptied.data).toEqual({ deleted: 1, generating: 0 });

@@ -56,6 +56,20 @@ describe('pictures of articles', () => {
     expect((await show(imageId, 1600, signature)).status).toBe(404);
   });
 
+  test('a form with a second file is refused, and nothing is stored', async () => {
+    const form = toForm(await drawHalves(40, 30).encode('png'));
+    const rawBody = Buffer.concat([
+      form.rawBody.subarray(0, form.rawBody.indexOf('\r\n--sinir--')),
+      Buffer.from('\r\n'),
+      form.rawBody,
+    ]);
+    expect(await suite.service.call(uploadImage, { token, params: { id }, ...form, rawBody })).toMatchObject({
+      status: 400,
+      code: 'malformed_request',
+    });
+    expect(await readUsage()).toBe(0);
+  });
+
   test.each(['jpeg', 'webp', 'avif'] as const)('%s is taken, whatever it is called', async (format) => {
     const form = toForm(await drawHalves(40, 30).encode(format as 'jpeg'), 'belge.html', 'text/html');
     expect(await upload(Buffer.alloc(0), form)).toMatchObject({ status: 201, data: { width: 40, widths: [40] } });

@@ -34,7 +34,7 @@ export function mountUploadRoute(
 
 /**
  * The single file of a form, or the body.
- * @throws AppError `payload_too_large`, `malformed_request` when it is missing or truncated
+ * @throws AppError `payload_too_large`, `malformed_request` when it is missing, truncated or not the only one
  */
 export async function readUploadedFile(
   request: FastifyRequest,
@@ -44,9 +44,11 @@ export async function readUploadedFile(
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes + formBytes)
     throw new AppError('payload_too_large');
   try {
-    const file = await request.file();
+    let file: UploadedFile | undefined;
+    // A second file ends the loop with an error.
+    for await (const part of request.files()) file = { name: part.filename ?? '', bytes: await part.toBuffer() };
     if (file === undefined) throw new AppError('malformed_request');
-    return { name: file.filename ?? '', bytes: await file.toBuffer() };
+    return file;
   } catch (cause) {
     if (cause instanceof AppError || cause === request.raw.errored) throw cause;
     const isTooLarge = (cause as { readonly code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';

@@ -22,7 +22,7 @@ export function TrashList() {
   const paging = usePaging();
   const query = usePagedQuery(listTrash, { query: { page: paging.page } });
   const articles = query.data?.articles ?? [];
-  const selection = useSelection(articles);
+  const selection = useSelection(articles.filter((article) => article.is_changeable));
   const isWritable = useWritable();
   return (
     <>

@@ -77,12 +77,16 @@ export function TrashRow({ article, isSelected, onToggle }: TrashRowProps) {
       )}
     >
       <Writable>
-        <Checkbox
-          checked={isSelected}
-          onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-          label={<span className="sr-only">Seç: {article.title}</span>}
-          className="w-8 shrink-0"
-        />
+        {article.is_changeable ? (
+          <Checkbox
+            checked={isSelected}
+            onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+            label={<span className="sr-only">Seç: {article.title}</span>}
+            className="w-8 shrink-0"
+          />
+        ) : (
+          <span className="w-8 shrink-0" />
+        )}
       </Writable>
       <article className="min-w-0 flex-1">
         <h2 className="wrap-anywhere line-clamp-2 text-base" dir="auto">
@@ -104,29 +108,31 @@ export function TrashRow({ article, isSelected, onToggle }: TrashRowProps) {
           <li className="max-sm:hidden">{formatNumber(article.word_count)} kelime</li>
         </ul>
       </article>
-      <Writable>
-        <div className="flex items-center justify-between max-sm:basis-full max-sm:pl-6">
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Undo aria-hidden size={16} />}
-            aria-label={`Geri al: ${article.title}`}
-            onClick={restore}
-          >
-            Geri al
-          </Button>
-          <RowMenu name={article.title}>
-            <MenuAction
-              danger
-              icon={<Trash2 aria-hidden size={16} />}
-              label={`Kalıcı olarak sil: ${article.title}`}
-              onSelect={() => setConfirming(true)}
+      {article.is_changeable && (
+        <Writable>
+          <div className="flex items-center justify-between max-sm:basis-full max-sm:pl-6">
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Undo aria-hidden size={16} />}
+              aria-label={`Geri al: ${article.title}`}
+              onClick={restore}
             >
-              Kalıcı olarak sil
-            </MenuAction>
-          </RowMenu>
-        </div>
-      </Writable>
+              Geri al
+            </Button>
+            <RowMenu name={article.title}>
+              <MenuAction
+                danger
+                icon={<Trash2 aria-hidden size={16} />}
+                label={`Kalıcı olarak sil: ${article.title}`}
+                onSelect={() => setConfirming(true)}
+              >
+                Kalıcı olarak sil
+              </MenuAction>
+            </RowMenu>
+          </div>
+        </Writable>
+      )}
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
