@@ -7,6 +7,7 @@ import type { Pagination } from '../shared/primitives.ts';
 import type { SocialProfile } from '../shared/social-networks.ts';
 import type { BrandLogo } from '../workspaces/brand.ts';
 import type { Site } from './site.ts';
+import type { FieldError } from '../shared/errors.ts';
 
 /** The operator of the service, from the settings. Missing details are empty strings. */
 export interface Company {
@@ -194,4 +195,24 @@ export interface PublicReads {
   articlePreview(id: string): Promise<Preview | undefined>;
   /** Preview picture for links to all other pages. */
   sitePreview(): Promise<Preview>;
+}
+
+/** Outcome of a form that was submitted without JavaScript. */
+export type FormOutcome =
+  | { readonly kind: 'sent' }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string;
+      readonly errors: readonly FieldError[];
+      /** When the visitor can try again. */
+      readonly retryAfterSeconds: number | undefined;
+    };
+
+/** Actions of server rendering on behalf of the visitor; provided by the server's load context. */
+export interface PublicActions {
+  /**
+   * Submits the contact form: `name`, `email`, `subject`, `message`, `privacy_version` and the hidden field `website`.
+   */
+  sendContactMessage(form: Readonly<Record<string, unknown>>): Promise<FormOutcome>;
 }

@@ -1,4 +1,4 @@
-import type { FormOutcome } from '@hokka/contracts/site/public-actions.ts';
+import type { FormOutcome } from '@hokka/contracts/site/public-reads.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
-import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import type { PublicActions, PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';

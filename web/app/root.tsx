@@ -6,14 +6,14 @@ import { firstReadsPath } from '@hokka/contracts/site/first-reads.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import type { FirstReadRequest } from './lib/api/first-read-requests.ts';
+import type { FirstReadRequest } from './lib/api/first-reads.ts';
 import { newQueryClient } from './lib/api/query-client.ts';
 import { noteTakenOver } from './lib/opening.ts';
 import { Nonce } from './nonce.ts';
 import { type RouteHandle, useHandle } from './route-handle.ts';
 import { ErrorPage } from './routes/error-page.tsx';
 import { firstPaintScript } from './site/first-paint.ts';
-import { Toaster } from './ui/toaster.tsx';
+import { useOverlays } from './ui/use-overlays.ts';
 
 const headingFont = '/fonts/literata-latin-opsz-normal.woff2';
 
@@ -111,4 +111,16 @@ window.firstReads={paths:new Set(paths),token:token,startedAt:performance.now(),
 setTimeout(function(){new Intl.DateTimeFormat("tr")});
 }catch(blocked){}
 })(document.documentElement,${list});`;
+}
+
+/** Shows notifications and tooltips, once in the application. Use notify.ts to show a notification. */
+function Toaster() {
+  const overlays = useOverlays();
+  if (overlays === undefined) return null;
+  return (
+    <>
+      <overlays.Toaster />
+      <overlays.Tooltips />
+    </>
+  );
 }

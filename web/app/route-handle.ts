@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import type { FirstReadRequest, FirstReadsPlace } from './lib/api/first-read-requests.ts';
+import type { FirstReadRequest, FirstReadsPlace } from './lib/api/first-reads.ts';
 
 /** What a route may say of itself with `export const handle`. */
 export interface RouteHandle {

@@ -1,5 +1,4 @@
-import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
-import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import type { PublicActions, PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { createContext } from 'react-router';
 
 /** What loaders of the public pages may read; the server hands it in. */

@@ -1,4 +1,4 @@
-import { toIstanbulDay } from '../lib/formatting/istanbul-day.ts';
+import { toIstanbulDay } from '../lib/formatting/format.ts';
 import { patterns } from '../lib/routing/paths.ts';
 
 interface CachedPageRule {

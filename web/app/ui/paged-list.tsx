@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { EmptyState, type EmptyStateProps, NothingFound } from './empty-state.tsx';
 import { QueryPlaceholder } from './error-state.tsx';
 import { Pagination } from './pagination.tsx';
+import { StaleListNotice } from './retry-banner.tsx';
 import { ListSkeleton } from './skeleton.tsx';
-import { StaleListNotice } from './stale-list-notice.tsx';
 
 /** The query of a list, as returned by `useEndpointQuery`. */
 interface ListQuery {

@@ -25,3 +25,21 @@ export function RetryBanner({ error, onRetry, ...banner }: RetryBannerProps) {
     </Banner>
   );
 }
+
+interface StaleListNoticeProps {
+  readonly error: Error;
+  readonly onRetry: () => unknown;
+}
+
+/** The list is shown, but the last refresh failed. */
+export function StaleListNotice({ error, onRetry }: StaleListNoticeProps) {
+  return (
+    <RetryBanner
+      tone="warning"
+      className="mb-5"
+      title="Liste güncellenemedi, son bilinen hâli görüyorsunuz"
+      error={error}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -68,3 +68,21 @@ export function ListSkeleton() {
     </SkeletonGroup>
   );
 }
+
+const titleWidths = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5', 'w-5/12', 'w-7/12', 'w-1/3', 'w-4/6', 'w-2/5', 'w-6/12'];
+
+/** Placeholder of a list of titles, such as articles, that is loading. */
+export function TitleListSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Card className="divide-y divide-line p-0!">
+        {titleWidths.map((width) => (
+          <div key={width} className="flex flex-col gap-1.5 px-4 py-3 pl-12 sm:pl-13">
+            <Skeleton className={`h-5 ${width}`} />
+            <Skeleton className="h-4 w-full max-w-xl" />
+          </div>
+        ))}
+      </Card>
+    </SkeletonGroup>
+  );
+}

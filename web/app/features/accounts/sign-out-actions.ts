@@ -2,9 +2,8 @@ import { logout } from '@hokka/contracts/accounts/authentication.ts';
 import { buildUrl } from '../../lib/api/endpoint-request.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { readImpersonation } from '../../lib/session/impersonation.ts';
-import { readAuthToken } from '../../lib/session/session.ts';
+import { readAuthToken, revokeOnServer, signOut } from '../../lib/session/session.ts';
 import { redirectToLogin } from '../../lib/session/session-end.ts';
-import { revokeOnServer, signOut } from '../../lib/session/sign-out.ts';
 import { listLeftBehind } from '../../lib/session/sign-out-question.ts';
 
 /** The question asked before a session ends while some of its user's text exists only in this browser. */

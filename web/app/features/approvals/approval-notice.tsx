@@ -1,5 +1,7 @@
 import { getArticleReview } from '@hokka/contracts/approvals/approvals.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
+import { useEffect } from 'react';
+import { useTeamwork } from '../../lib/api/current-workspace.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,4 +36,22 @@ export function ApprovalNotice({ articleId, onShow }: ApprovalNoticeProps) {
 export function describeApprovalRules({ members, client }: EndpointData<typeof getArticleReview>['policy']): string {
   const parts = [...(members === 0 ? [] : [`${members} üyenin`]), ...(client ? ['müşterinin'] : [])];
   return `Yayımlanması için ${parts.join(' ve ')} onayı gerekir.`;
+}
+
+/** Whether the text lacks an approval that its workspace requires before a publication; false until known. */
+export function useLacksApproval(articleId: string): boolean {
+  const { data } = useEndpointQuery(getArticleReview, { params: { id: articleId } }, { enabled: useTeamwork() });
+  return data !== undefined && !data.may_be_published;
+}
+
+interface ApprovalWatchProps {
+  readonly articleId: string;
+  readonly onChange: (lacksApproval: boolean) => void;
+}
+
+/** Reports whether the text lacks an approval. It is loaded in shared workspaces only. */
+export function ApprovalWatch({ articleId, onChange }: ApprovalWatchProps) {
+  const lacksApproval = useLacksApproval(articleId);
+  useEffect(() => onChange(lacksApproval), [lacksApproval, onChange]);
+  return null;
 }

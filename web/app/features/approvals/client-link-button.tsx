@@ -1,12 +1,12 @@
 import { linkArticlesMax } from '@hokka/contracts/approvals/review-links.ts';
 import { Link } from 'lucide-react';
 import { useState } from 'react';
+import { useTeamwork } from '../../lib/api/current-workspace.ts';
 import { Button } from '../../ui/button.tsx';
 import { notifyInfo } from '../../ui/notify.ts';
 import { useLoadedDialog } from '../../ui/use-loaded-dialog.ts';
 import { Writable } from '../../ui/writable.tsx';
 import { loadTeamwork } from './load-teamwork.ts';
-import { useTeamwork } from './use-teamwork.ts';
 
 interface ClientLinkButtonProps {
   readonly articles: readonly { readonly id: string; readonly title: string }[];

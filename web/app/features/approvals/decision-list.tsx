@@ -1,6 +1,5 @@
 import { type Review, type ReviewState, reviewStateLabels } from '@hokka/contracts/approvals/approvals.ts';
-import { formatDate } from '../../lib/formatting/format.ts';
-import { toIstanbulDay } from '../../lib/formatting/istanbul-day.ts';
+import { formatDate, toIstanbulDay } from '../../lib/formatting/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DateText, RelativeTime } from '../../ui/time-text.tsx';
 

@@ -1,5 +1,5 @@
 /** What is loaded together beside a text. */
-export { ApprovalWatch } from './approval-watch.tsx';
+export { ApprovalWatch } from './approval-notice.tsx';
 export { ClientLinkDialog } from './client-link-dialog.tsx';
 export { CommentsPanel } from './comments-panel.tsx';
 export { DecideDialog } from './decide-dialog.tsx';

@@ -35,9 +35,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import type { LockableFeature } from '../../ui/locked-panel.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
+import { StaleListNotice } from '../../ui/retry-banner.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
-import { StaleListNotice } from '../../ui/stale-list-notice.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
 

@@ -5,6 +5,7 @@ import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DailyChart } from '../../ui/daily-chart.tsx';
 import { PlansButton } from '../../ui/plans-link.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/time-text.tsx';
@@ -45,5 +46,21 @@ export function UsedUpNotice() {
     >
       Haklarınız <DateText value={data.periodEnd} /> {windowEndingVerbs[data.periodEnding]}. Boş belge açmak hak düşmez.
     </Banner>
+  );
+}
+
+/** AI requests on each of the last 30 days; nothing without any. */
+export function UsageChart({ daily }: Pick<UsageStats, 'daily'>) {
+  if (daily.every(({ aiRequests }) => aiRequests === 0)) return null;
+  return (
+    <div>
+      <h2 className="mb-4 text-lg">Son 30 günün AI istekleri</h2>
+      <DailyChart
+        isTitled
+        label="Son 30 günün AI istekleri"
+        days={daily.map(({ date }) => date)}
+        series={[{ name: 'AI istekleri', tone: 'info', values: daily.map(({ aiRequests }) => aiRequests) }]}
+      />
+    </div>
   );
 }

@@ -19,3 +19,10 @@ export function useRight(right: WorkspaceRight): boolean {
   const current = useCurrentWorkspace();
   return current === undefined || hasRight(current.role, right);
 }
+
+/** Whether several people work in the workspace of this tab: only then texts go through several hands. */
+export function useTeamwork(): boolean {
+  const isOfOthers = readWorkspaceSlug() !== undefined;
+  const { data } = useEndpointQuery(listWorkspaces, {}, { staleTime: 60_000, enabled: !isOfOthers });
+  return isOfOthers || data?.workspaces.some((one) => one.is_personal && one.is_shared) === true;
+}

@@ -1,7 +1,6 @@
 import { paths } from '../routing/paths.ts';
 import { readImpersonation } from './impersonation.ts';
-import { readAuthToken } from './session.ts';
-import { signOut } from './sign-out.ts';
+import { readAuthToken, signOut } from './session.ts';
 import { listLeftBehind } from './sign-out-question.ts';
 
 /** Maximum time, in ms, to wait for the signed-in user. */

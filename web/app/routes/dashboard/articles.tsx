@@ -3,15 +3,14 @@ import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscrip
 import { Images, PenLine, Trash2 } from 'lucide-react';
 import { ClientLinkButton } from '../../features/approvals/client-link-button.tsx';
 import { loadTeamwork } from '../../features/approvals/load-teamwork.ts';
-import { useTeamwork } from '../../features/approvals/use-teamwork.ts';
 import { useArticleList } from '../../features/articles/api.ts';
 import { articleFilters } from '../../features/articles/components/list/article-filters.ts';
 import { ArticleList } from '../../features/articles/components/list/article-list.tsx';
 import { PaidPlanLock } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { PublicationsOfPage } from '../../features/publishing/list/publications-of-page.tsx';
 import { SendSelected } from '../../features/publishing/list/send-selected.tsx';
-import { useRight } from '../../lib/api/current-workspace.ts';
-import { type FirstReadsPlace, firstRead } from '../../lib/api/first-read-requests.ts';
+import { useRight, useTeamwork } from '../../lib/api/current-workspace.ts';
+import { type FirstReadsPlace, firstRead } from '../../lib/api/first-reads.ts';
 import { usePagePart } from '../../lib/page-part.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';

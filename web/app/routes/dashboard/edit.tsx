@@ -10,7 +10,7 @@ import { ArticleEditor } from '../../features/editor/workspace/article-editor.ts
 import { EditorFailed, EditorSkeleton } from '../../features/editor/workspace/editor-skeleton.tsx';
 import type { PublishingPanels } from '../../features/publishing/panel/publishing-panels.tsx';
 import { useRight } from '../../lib/api/current-workspace.ts';
-import { type FirstReadRequest, type FirstReadsPlace, firstRead } from '../../lib/api/first-read-requests.ts';
+import { type FirstReadRequest, type FirstReadsPlace, firstRead } from '../../lib/api/first-reads.ts';
 import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';

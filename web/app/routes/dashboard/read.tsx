@@ -1,7 +1,6 @@
 import { LoadedPanel } from '../../features/approvals/loaded-panels.tsx';
-import { useTeamwork } from '../../features/approvals/use-teamwork.ts';
 import { RestrictedArticle, reviewPlaceId } from '../../features/public-site/components/restricted-article.tsx';
-import { useRight } from '../../lib/api/current-workspace.ts';
+import { useRight, useTeamwork } from '../../lib/api/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import type { Route } from './+types/read.ts';
 

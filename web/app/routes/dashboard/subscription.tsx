@@ -13,9 +13,8 @@ import { SubscriptionActions } from '../../features/billing/components/subscript
 import { SubscriptionPeriod } from '../../features/billing/components/subscription/subscription-period.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
-import { UsageChart } from '../../features/usage/usage-chart.tsx';
 import { UsageLedger } from '../../features/usage/usage-ledger.tsx';
-import { UsagePanel } from '../../features/usage/usage-panel.tsx';
+import { UsageChart, UsagePanel } from '../../features/usage/usage-panel.tsx';
 import { useRight } from '../../lib/api/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';

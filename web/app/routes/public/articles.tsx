@@ -1,8 +1,7 @@
 import type { Pagination as PaginationBlock } from '@hokka/contracts/shared/primitives.ts';
 import type { PublishedArticlesQuery } from '@hokka/contracts/site/public-reads.ts';
 import { data } from 'react-router';
-import { FeedLink } from '../../features/public-site/components/feed-link.tsx';
-import { ArticleList } from '../../features/public-site/components/public-article-list.tsx';
+import { ArticleList, FeedLink } from '../../features/public-site/components/public-article-list.tsx';
 import { ListSearch } from '../../features/public-site/components/public-article-search.tsx';
 import {
   buildPublicListPath,

@@ -1,7 +1,6 @@
 import type { Pagination as PaginationBlock } from '@hokka/contracts/shared/primitives.ts';
 import { data } from 'react-router';
-import { FeedLink } from '../../features/public-site/components/feed-link.tsx';
-import { ArticleList } from '../../features/public-site/components/public-article-list.tsx';
+import { ArticleList, FeedLink } from '../../features/public-site/components/public-article-list.tsx';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { pageMeta } from '../../lib/routing/page-meta.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';

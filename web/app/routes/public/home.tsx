@@ -11,7 +11,7 @@ import { homeQuestions } from './home/home-questions.ts';
 import { Invitation } from './home/invitation.tsx';
 import { Sectors } from './home/sectors.tsx';
 import { Tour } from './home/tour.tsx';
-import { freeOffer } from './pricing/free-offer.ts';
+import { freeOffer } from './pricing/plan-cards.tsx';
 import { Questions } from './pricing/questions.tsx';
 import { plansLoader, sitePageMeta } from './site-page.ts';
 

@@ -1,5 +1,5 @@
 import type { Company } from '@hokka/contracts/site/public-reads.ts';
-import { timeZone } from '../../lib/formatting/istanbul-day.ts';
+import { timeZone } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BrandMark } from '../../ui/frame-parts.tsx';

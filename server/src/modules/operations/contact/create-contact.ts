@@ -1,4 +1,4 @@
-import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
+import type { PublicActions } from '@hokka/contracts/site/public-reads.ts';
 import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
 import { streamRows } from '../../../platform/database/batches.ts';
 import { hourly } from '../../../platform/jobs/periodic.ts';

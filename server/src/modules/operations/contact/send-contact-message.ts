@@ -1,5 +1,5 @@
 import { contactRequest, sendContactMessage as endpoint } from '@hokka/contracts/operations/contact.ts';
-import type { FormOutcome, PublicActions } from '@hokka/contracts/site/public-actions.ts';
+import type { FormOutcome, PublicActions } from '@hokka/contracts/site/public-reads.ts';
 import type { z } from 'zod';
 import { addMilliseconds, minuteMs } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';

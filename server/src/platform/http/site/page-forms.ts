@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
+import type { PublicActions } from '@hokka/contracts/site/public-reads.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { resolveClientAddress } from '../client-address.ts';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
-import type { PublicActions } from '@hokka/contracts/site/public-actions.ts';
-import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
+import type { PublicActions, PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import { isDatabaseAway, isDatabaseConflict } from '../../database-away.ts';
 
 /** A page that is the same for all visitors. */

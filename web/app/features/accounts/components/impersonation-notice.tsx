@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { timeZone } from '../../../lib/formatting/istanbul-day.ts';
+import { timeZone } from '../../../lib/formatting/format.ts';
 import { readImpersonation } from '../../../lib/session/impersonation.ts';
 import { redirectToLogin } from '../../../lib/session/session-end.ts';
 import { Button } from '../../../ui/button.tsx';

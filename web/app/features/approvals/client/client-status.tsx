@@ -1,5 +1,5 @@
 import { type ReviewDecision, type ReviewState, reviewStateLabels } from '@hokka/contracts/approvals/approvals.ts';
-import { toIstanbulDay } from '../../../lib/formatting/istanbul-day.ts';
+import { toIstanbulDay } from '../../../lib/formatting/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import type { OpenedLink } from './use-client-link.ts';

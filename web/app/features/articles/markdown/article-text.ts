@@ -2,7 +2,7 @@ import type { ArticleHeading } from '@hokka/contracts/site/public-reads.ts';
 import type { Element, ElementContent, Root } from 'hast';
 import { HeadingSlugs } from './heading-slug.ts';
 import { isCostlyMarkdown } from './markdown-limits.ts';
-import { listBlocks, parseMarkdown, sanitizeTree } from './markdown-tree.ts';
+import { listBlocks, parseMarkdown, parseShownMarkdown, sanitizeTree } from './markdown-tree.ts';
 import { splitTitle } from './title-line.ts';
 
 /** An article's text as its page shows it: elements with ids on headings, or the text as typed. */
@@ -57,4 +57,22 @@ function toPlainText(node: ElementContent): string {
 
 function leadsToFootnote({ tagName, properties }: Element): boolean {
   return tagName === 'a' && properties.dataFootnoteRef !== undefined;
+}
+
+export interface RenderRequest {
+  readonly markdown: string;
+  /** Title of the article that the text belongs to: its headings then get ids and are placed below the title. */
+  readonly title?: string | undefined;
+}
+
+/** Renders a text as readers see it; a text that is costly to parse stays as typed. */
+export function renderText({ markdown, title }: RenderRequest): ArticleText {
+  if (title !== undefined) return parseArticleText(markdown, title);
+  if (isCostlyMarkdown(markdown)) return { kind: 'plain', text: markdown };
+  return { kind: 'elements', elements: renderPart(markdown), headings: [] };
+}
+
+/** Renders a text, or a part between two block boundaries of it, that is not costly to parse. */
+export function renderPart(markdown: string, start?: number, end?: number): readonly Element[] {
+  return listBlocks(sanitizeTree(parseShownMarkdown(markdown, start, end)));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { renderPart, renderText } from './article-text.ts';
 import { findBlockBoundaries } from './block-boundaries.ts';
 import { parseMarkdown, parseShownMarkdown, sanitizeTree, takeShownMarkdown } from './markdown-tree.ts';
 import { readMarkdown } from './read-markdown.ts';
-import { renderPart, renderText } from './render-text.ts';
 
 const text = `# Çay [^1]
 

@@ -1,6 +1,5 @@
-import type { ArticleText } from './article-text.ts';
+import type { ArticleText, RenderRequest } from './article-text.ts';
 import type { ParsedMarkdown } from './read-markdown.ts';
-import type { RenderRequest } from './render-text.ts';
 import type { TextTask } from './text-worker.ts';
 import { splitTitle } from './title-line.ts';
 

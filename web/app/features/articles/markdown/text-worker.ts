@@ -1,5 +1,5 @@
+import { type RenderRequest, renderText } from './article-text.ts';
 import { readMarkdown } from './read-markdown.ts';
-import { type RenderRequest, renderText } from './render-text.ts';
 
 /** A task of the worker: a text as readers see it, or its blocks for the editor. */
 export type TextTask =

@@ -11,7 +11,7 @@ import { notifyError } from '../../../ui/notify.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
-import { useLeavePanels } from '../navigation/leave-panels.ts';
+import { useLeavePanels } from '../navigation/panel-drawer.tsx';
 import type { Edits } from './use-edits.ts';
 
 /** AI answers of the last 30 days, for reuse. */

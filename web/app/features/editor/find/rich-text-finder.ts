@@ -1,10 +1,11 @@
+import { findTextChange } from '@hokka/contracts/shared/text-change.ts';
 import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { Needle, TextFinder, TextMatch } from './find-in-text.ts';
 import { findInDocument, replaceInDocument } from './replace-in-document.ts';
-import { replaceText } from './replace-text.ts';
 
 interface Marked {
   readonly matches: readonly TextMatch[];
@@ -94,4 +95,20 @@ function bringToMiddle({ view }: Editor, { from }: TextMatch): void {
   const { innerHeight } = window;
   if (top > Math.min(380, innerHeight / 2) && top < innerHeight - 120) return;
   window.scrollBy({ top: top - innerHeight * 0.55, behavior: 'instant' });
+}
+
+/**
+ * Replaces a text as a history step of its own. Common letters at the beginning and the end stay untouched, and the new
+ * text takes the marks of what it replaces, so that bold and links stay.
+ */
+export function replaceText(state: EditorState, from: number, to: number, text: string): Transaction {
+  const old = state.doc.textBetween(from, to, '\n', '\n');
+  const changed = findTextChange(old, text);
+  const transaction = closeHistory(state.tr);
+  const start = from + changed.from;
+  const end = to - (old.length - changed.to);
+  const marks = state.doc.resolve(start).marksAcross(state.doc.resolve(end)) ?? state.doc.resolve(start).marks();
+  if (changed.text === '') transaction.delete(start, end);
+  else transaction.replaceWith(start, end, state.schema.text(changed.text, marks));
+  return transaction.setSelection(TextSelection.create(transaction.doc, from + text.length));
 }

@@ -1,9 +1,17 @@
 import { Maximize, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { scrimClasses } from '../../../ui/overlay-classes.ts';
-import { LeavePanels } from './leave-panels.ts';
+
+const LeavePanels = createContext<() => void>(() => undefined);
+
+/**
+ * Returns a function that closes the drawer around a panel, if there is one: the target of the panel takes the focus.
+ */
+export function useLeavePanels(): () => void {
+  return useContext(LeavePanels);
+}
 
 interface PanelDrawerProps {
   readonly open: boolean;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { MarkKind } from '../analysis/analysed-text.ts';
 import { findingLabels } from '../analysis/labels.ts';
-import { useLeavePanels } from '../navigation/leave-panels.ts';
+import { useLeavePanels } from '../navigation/panel-drawer.tsx';
 
 /** One place of the text in a list. */
 export interface FindingRow {

@@ -2,6 +2,7 @@ import { listRevisions, type restoreRevision, revisionReasonLabels } from '@hokk
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { ChevronRight, History } from 'lucide-react';
 import { useState } from 'react';
+import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDate, formatDateTime, formatListTime, formatNumber } from '../../../lib/formatting/format.ts';
 import { createPartLoader } from '../../../lib/page-part.ts';
@@ -10,7 +11,6 @@ import { NewerOlder } from '../../../ui/newer-older.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
-import { useTeamwork } from '../../approvals/use-teamwork.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { ReviseText, RevisionDialogProps } from '../versions/revision-dialog.tsx';
 

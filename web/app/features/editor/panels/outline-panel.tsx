@@ -4,7 +4,7 @@ import { memo, type RefObject } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
-import { useLeavePanels } from '../navigation/leave-panels.ts';
+import { useLeavePanels } from '../navigation/panel-drawer.tsx';
 import { useOutline } from '../navigation/use-outline.ts';
 
 const indents = ['pl-2', 'pl-5', 'pl-8', 'pl-11'] as const;

@@ -10,7 +10,7 @@ import { Skeletons } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type Tone, textClasses } from '../../../ui/tone.ts';
 import { useTextAnalysis } from '../analysis/use-text-analysis.ts';
-import { useLeavePanels } from '../navigation/leave-panels.ts';
+import { useLeavePanels } from '../navigation/panel-drawer.tsx';
 import { findProblem } from '../save/article-changes.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';

@@ -8,7 +8,7 @@ import { captureFocus } from '../../../ui/focus-return.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
-import { useLeavePanels } from '../navigation/leave-panels.ts';
+import { useLeavePanels } from '../navigation/panel-drawer.tsx';
 import { kindLabels } from '../spelling/labels.ts';
 import type { SpellingSession, SpellingSnapshot } from '../spelling/spelling-session.ts';
 import { quoteIssue, type TextIssue } from '../spelling/text-issue.ts';

@@ -14,8 +14,7 @@ import { PanelStack } from '../panels/panel-tabs.tsx';
 import { type ArticleDraft, isUnsaved, toDraft } from '../save/article-changes.ts';
 import { openArticleJournal } from '../save/open-journal.ts';
 import { describeReading, type ReadingAction } from './describe-reading.ts';
-import { useLeftSeconds } from './use-left-seconds.ts';
-import type { ArticlePen } from './use-pen.ts';
+import { type ArticlePen, useLeftSeconds } from './use-pen.ts';
 
 interface PenReaderProps {
   readonly userId: string;

@@ -1,8 +1,7 @@
 import { Hand } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { notifyErrorNotice } from '../../../ui/notify.ts';
-import { useLeftSeconds } from './use-left-seconds.ts';
-import type { ArticlePen } from './use-pen.ts';
+import { type ArticlePen, useLeftSeconds } from './use-pen.ts';
 
 /** Tells the writer that another member asks to write; goes away with the answer or after 30 seconds. */
 export function PenRequest({ session, view }: ArticlePen) {

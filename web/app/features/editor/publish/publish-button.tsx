@@ -1,11 +1,11 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
+import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
 import { loadTeamwork } from '../../approvals/load-teamwork.ts';
-import { useTeamwork } from '../../approvals/use-teamwork.ts';
 import type { PublishDialogProps } from './publish-dialog.tsx';
 
 const loadPublishing = createPartLoader(() => import('./publish-dialog.tsx'));

@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { scrimClasses, wideDialogClasses } from '../../../ui/overlay-classes.ts';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
-import { ApprovalNotice } from '../../approvals/approval-notice.tsx';
-import { useLacksApproval } from '../../approvals/approval-watch.tsx';
-import { useTeamwork } from '../../approvals/use-teamwork.ts';
+import { ApprovalNotice, useLacksApproval } from '../../approvals/approval-notice.tsx';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { useSave } from '../save/use-save.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';

@@ -14,7 +14,7 @@ import type { PlaceKind } from '../analysis/analysed-text.ts';
 import type { AnalysisSession } from '../analysis/analysis-session.ts';
 import { useTextAnalysis } from '../analysis/use-text-analysis.ts';
 import { findInColumn } from '../find/find-in-editor.tsx';
-import { useLeavePanels } from '../navigation/leave-panels.ts';
+import { useLeavePanels } from '../navigation/panel-drawer.tsx';
 import type { SectionRewriting } from '../panels/outline-panel.tsx';
 import { ScoreBar } from '../panels/score-bar.tsx';
 import type { Spelling } from '../spelling/use-spelling.ts';

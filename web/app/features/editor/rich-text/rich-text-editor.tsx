@@ -13,10 +13,13 @@ import {
   useState,
 } from 'react';
 import { afterDrawing } from '../../../lib/drawing-steps.ts';
+import { createPartLoader } from '../../../lib/page-part.ts';
 import { PostponedCall } from '../../../lib/postponed-call.ts';
 import { readSelection } from '../../../lib/read-selection.ts';
 import { SlicedRun } from '../../../lib/sliced-run.ts';
 import { TypingPauses } from '../../../lib/typing-pauses.ts';
+import { EarlyField } from '../../../ui/early-field.tsx';
+import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
 import { isMergeableMarkdown } from '../../articles/markdown/markdown-limits.ts';
 import { FindInEditor } from '../find/find-in-editor.tsx';
 import { createRichTextFinder } from '../find/rich-text-finder.ts';
@@ -25,7 +28,6 @@ import { findScrollAnchor, restoreScroll } from '../navigation/scroll-anchor.ts'
 import type { ArticleDraft } from '../save/article-changes.ts';
 import { EarlyTyping } from '../save/early-typing.ts';
 import type { CaretPlace, TextSurface } from '../save/use-editor.ts';
-import { LoadedLinkMenu } from '../toolbar/loaded-link-menu.tsx';
 import { placeCaret, readCaret } from './caret-place.ts';
 import { openDocument } from './markdown-codec.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
@@ -208,4 +210,19 @@ function insertTyped(editor: Editor, text: string): void {
     if (index > 0) editor.commands.keyboardShortcut('Enter');
     if (line !== '') editor.view.dispatch(editor.state.tr.insertText(line));
   }
+}
+
+const loadLinkMenu = createPartLoader(() => import('../toolbar/link-menu.tsx'));
+
+interface LoadedLinkMenuProps {
+  readonly editor: Editor;
+  readonly onClose: () => void;
+}
+
+/** The menu of a link. What is typed until it is loaded goes into its field, not into the text. */
+function LoadedLinkMenu({ editor, onClose }: LoadedLinkMenuProps) {
+  const [typed, setTyped] = useState('');
+  const part = useLoadedDialog(loadLinkMenu, { title: 'Bağlantı menüsü yüklenemedi', onClose });
+  if (part !== undefined) return <part.LinkMenu editor={editor} typed={typed.trim()} onClose={onClose} />;
+  return <EarlyField label="Bağlantı" onType={setTyped} onCancel={onClose} />;
 }

@@ -5,7 +5,7 @@ import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import { readSelection } from '../../../lib/read-selection.ts';
 import type { KnownIssues } from '../../../lib/text-check/incremental-check.ts';
-import { replaceText } from '../find/replace-text.ts';
+import { replaceText } from '../find/rich-text-finder.ts';
 import { listTextBlocks, readBlockText, type TextBlock } from '../rich-text/block-text.ts';
 import { hasSuggestions } from '../suggestions/suggestion-schema.ts';
 import {

@@ -1,6 +1,6 @@
 import { compareWords, type WordChange } from '@hokka/contracts/text/compare-words.ts';
 import type { Element, ElementContent } from 'hast';
-import { renderText } from '../../articles/markdown/render-text.ts';
+import { renderText } from '../../articles/markdown/article-text.ts';
 
 /** A part of a text as readers see it. */
 type Blocks = readonly Element[];

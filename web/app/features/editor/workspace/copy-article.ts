@@ -2,9 +2,9 @@ import { markdownToPlainText } from '@hokka/contracts/markdown/plain-text.ts';
 import type { Element, ElementContent } from 'hast';
 import { writeClipboard } from '../../../lib/write-clipboard.ts';
 import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { renderText } from '../../articles/markdown/article-text.ts';
 import { isFastMarkdown } from '../../articles/markdown/markdown-limits.ts';
 import { renderInWorker } from '../../articles/markdown/render-in-worker.ts';
-import { renderText } from '../../articles/markdown/render-text.ts';
 
 /**
  * Copies the text of an article to the clipboard as readers see it, with and without formatting, and shows a

@@ -15,11 +15,11 @@ import {
   SpellCheck,
 } from 'lucide-react';
 import { type RefObject, useCallback } from 'react';
+import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { LoadedPanel } from '../../approvals/loaded-panels.tsx';
-import { useTeamwork } from '../../approvals/use-teamwork.ts';
 import type { proposeFor } from '../edits/propose.tsx';
 import { RecentEdits } from '../edits/recent-edits.tsx';
 import type { Edits } from '../edits/use-edits.ts';

@@ -1,7 +1,7 @@
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '../../../ui/skeleton.tsx';
-import { panelGridClasses, writingColumnClasses } from '../navigation/frame-classes.ts';
+import { panelGridClasses, writingColumnClasses } from '../navigation/editor-frame.tsx';
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-full', 'w-3/5'] as const;
 

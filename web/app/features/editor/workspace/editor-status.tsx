@@ -1,9 +1,12 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
+import { countWords, countWordsInSteps } from '@hokka/contracts/markdown/word-count.ts';
+import { useEffect, useState } from 'react';
+import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { usePagePart } from '../../../lib/page-part.ts';
+import { SlicedRun } from '../../../lib/sliced-run.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { loadTeamwork } from '../../approvals/load-teamwork.ts';
-import { useTeamwork } from '../../approvals/use-teamwork.ts';
 import { OwnModerationBadge, VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
 import type { SaveStatus } from '../save/use-save.ts';
 
@@ -55,4 +58,24 @@ export function EditorStatus({ saved, status, words, isShared }: EditorStatusPro
       </span>
     </div>
   );
+}
+
+/** Longer than the interval of the reports of a user who types, in ms. */
+const wordCountDelayMs = 500;
+
+/** Word count of the current text; updated when typing pauses, because counting a long text takes time. */
+export function useWordCount(saved: Article, content: string): number {
+  const [words, setWords] = useState(() => (content === saved.content ? saved.word_count : countWords(content)));
+  const [counting] = useState(() => new SlicedRun());
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (content === saved.content) setWords(saved.word_count);
+      else counting.start(countWordsInSteps(content), setWords);
+    }, wordCountDelayMs);
+    return () => {
+      clearTimeout(timer);
+      counting.cancel();
+    };
+  }, [content, saved, counting]);
+  return words;
 }

@@ -1,9 +1,9 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { copyText } from '../../../ui/copy-text.ts';
-import { useTeamwork } from '../../approvals/use-teamwork.ts';
 import { useStoreArticle } from '../../articles/api.ts';
 import { useArticleDownload } from '../../articles/downloads.ts';
 import { useAnalysisFields } from '../analysis/use-text-analysis.ts';
@@ -38,13 +38,12 @@ import type { ReviseText } from '../versions/revision-dialog.tsx';
 import { copyArticle } from './copy-article.ts';
 import { EditorActions } from './editor-actions.tsx';
 import { EditorNotices } from './editor-notices.tsx';
-import { EditorStatus } from './editor-status.tsx';
+import { EditorStatus, useWordCount } from './editor-status.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LoadedPanels } from './loaded-panels.tsx';
 import { MemberSuggestions } from './member-suggestions.tsx';
 import { TitleField } from './title-field.tsx';
 import { closePrepared, type PendingText, prepareText } from './use-opened-text.ts';
-import { useWordCount } from './use-word-count.ts';
 import { WritingSurface } from './writing-surface.tsx';
 
 export { closePrepared, prepareText };

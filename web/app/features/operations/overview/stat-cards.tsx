@@ -1,7 +1,6 @@
 import { type AdminStats, getAdminStats } from '@hokka/contracts/operations/statistics.ts';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
-import { toIstanbulDay } from '../../../lib/formatting/istanbul-day.ts';
+import { formatNumber, formatPrice, toIstanbulDay } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';

@@ -1,4 +1,5 @@
 import type { PublishedArticle } from '@hokka/contracts/site/public-reads.ts';
+import { Rss } from 'lucide-react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -86,5 +87,20 @@ function ArticleEntry({ article, isLead, isSigned }: ArticleEntryProps) {
         />
       )}
     </article>
+  );
+}
+
+/** At the end of a heading's line: the feed with which readers follow the list below. */
+export function FeedLink({ href }: { readonly href: string }) {
+  return (
+    <a
+      href={href}
+      className="ml-auto inline-flex min-h-9 items-center gap-1.5 self-center rounded-sm text-base text-ink-soft underline-offset-4 hover:text-ink hover:underline touch-target"
+    >
+      <Rss aria-hidden size={16} />
+      <span>
+        RSS<span className="max-sm:sr-only"> ile izleyin</span>
+      </span>
+    </a>
   );
 }

@@ -4,6 +4,7 @@ import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
+import { createPartLoader } from '../../../lib/page-part.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, useDialogSubject } from '../../../ui/dialog.tsx';
@@ -11,6 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
+import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
 import {
   hasArrived,
   hasUnsentChanges,
@@ -21,9 +23,9 @@ import {
 } from '../describe-publication.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import type { EditedArticle } from './edited-article.ts';
-import { LoadedSendDialog } from './loaded-send-dialog.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PublicationItem } from './publication-item.tsx';
+import type { SendDialogProps } from './send-dialog.tsx';
 import { usePublicationChanges } from './use-publication-changes.ts';
 import { usePublications } from './use-publications.ts';
 
@@ -248,4 +250,17 @@ export function summarizePublications(
   if (known.some((one) => hasUnsentChanges(one, isEdited))) return 'Güncelleyin';
   const count = known.filter(({ state }) => state === 'verified').length;
   return count === 0 ? undefined : `${formatNumber(count)} sitede`;
+}
+
+const loadDialog = createPartLoader(() => import('./send-dialog.tsx'));
+
+interface LoadedSendDialogProps extends SendDialogProps {
+  readonly onGiveUp: () => void;
+  readonly onReopen: () => void;
+}
+
+/** The dialog that sends an article to a site, whose form is loaded when it is first opened. */
+function LoadedSendDialog({ onGiveUp, onReopen, ...props }: LoadedSendDialogProps) {
+  const part = useLoadedDialog(loadDialog, { title: 'Gönderme penceresi yüklenemedi', onClose: onGiveUp, onReopen });
+  return part === undefined ? null : <part.SendDialog {...props} />;
 }

@@ -1,4 +1,4 @@
-import { toIstanbulDay } from '../../../lib/formatting/istanbul-day.ts';
+import { toIstanbulDay } from '../../../lib/formatting/format.ts';
 
 /*
  * Days are ISO dates in Istanbul, whatever the browser's time zone. They are computed in UTC, where every day has 24

@@ -1,4 +1,4 @@
-import type { FormOutcome } from '@hokka/contracts/site/public-actions.ts';
+import type { FormOutcome } from '@hokka/contracts/site/public-reads.ts';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { publicActionsContext } from '../../../server-context.ts';

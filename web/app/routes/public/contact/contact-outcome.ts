@@ -1,5 +1,5 @@
 import { readOwn } from '@hokka/contracts/shared/own-property.ts';
-import type { FormOutcome } from '@hokka/contracts/site/public-actions.ts';
+import type { FormOutcome } from '@hokka/contracts/site/public-reads.ts';
 import { tooManyMessages } from '../../../site/contact-form.ts';
 
 const contactFields = ['name', 'email', 'subject', 'message'] as const;

@@ -8,8 +8,8 @@ import { Card } from '../../../../ui/card.tsx';
 import { ConfirmDialog, useDialogSubject } from '../../../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
+import { StaleListNotice } from '../../../../ui/retry-banner.tsx';
 import { ListSkeleton } from '../../../../ui/skeleton.tsx';
-import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
 import { Writable } from '../../../../ui/writable.tsx';
 

@@ -6,8 +6,7 @@ import { buildUrl } from '../../../../lib/api/endpoint-request.ts';
 import { toErrorNotice } from '../../../../lib/api/error-notice.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { replacePage } from '../../../../lib/routing/redirects.ts';
-import { openSession, readAuthToken } from '../../../../lib/session/session.ts';
-import { signOut } from '../../../../lib/session/sign-out.ts';
+import { openSession, readAuthToken, signOut } from '../../../../lib/session/session.ts';
 import { clearPendingRegistration, readPendingRegistration } from '../../../../lib/storage/pending-registration.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
@@ -15,7 +14,7 @@ import { Outcome } from '../../../../ui/outcome.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { confirmSignOut } from '../../sign-out-actions.ts';
-import { ScriptRequiredNotice } from '../script-required-notice.tsx';
+import { ScriptRequiredNotice } from '../session/loading-screen.tsx';
 import { NewVerificationLink } from './new-verification-link.tsx';
 
 const invalidLink = 'Geçersiz doğrulama linki';

@@ -11,7 +11,6 @@ import { DialogForm } from '../../../../ui/dialog-form.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { confirmLabel, decisionDescriptions, mailSentence, questionFor } from './moderation-labels.ts';
-import { ReportQuote } from './report-quote.tsx';
 
 /** A decision about some articles that waits for its confirmation. */
 export interface RequestedDecision {
@@ -121,5 +120,14 @@ function AffectedArticles({ articles }: { readonly articles: readonly AdminArtic
       ))}
       {more > 0 && <li className="text-ink-soft text-sm">ve {formatNumber(more)} makale daha</li>}
     </ul>
+  );
+}
+
+/** What a reader wrote about an article. */
+export function ReportQuote({ text }: { readonly text: string }) {
+  return (
+    <blockquote className="wrap-anywhere mt-1.5 whitespace-pre-line border-line-strong border-l-2 pl-3">
+      {text}
+    </blockquote>
   );
 }

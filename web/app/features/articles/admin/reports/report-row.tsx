@@ -12,8 +12,8 @@ import { RecordLink } from '../../../../ui/text-link.tsx';
 import { ListTime } from '../../../../ui/time-text.tsx';
 import { VisibilityBadge } from '../../components/visibility-badge.tsx';
 import { ArticleHeading } from '../moderation/article-heading.tsx';
+import { ReportQuote } from '../moderation/moderation-dialog.tsx';
 import { ModerationBadge, ModerationMenu } from '../moderation/moderation-menu.tsx';
-import { ReportQuote } from '../moderation/report-quote.tsx';
 
 interface ReportRowProps {
   readonly report: ArticleReport;

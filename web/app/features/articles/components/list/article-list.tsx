@@ -5,10 +5,10 @@ import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
+import { TitleListSkeleton } from '../../../../ui/skeleton.tsx';
 import { useArticleList, useArticlesBeingDeleted } from '../../api.ts';
 import { withoutArticle } from '../../cached-lists.ts';
 import { articleFilters } from './article-filters.ts';
-import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { ArticleToolbar } from './article-toolbar.tsx';
 import { noArticles } from './no-articles.tsx';
@@ -62,7 +62,7 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
         onPastEnd={onPastEnd}
         noun="makale"
         failureTitle="Makaleler yüklenirken bir hata oluştu"
-        skeleton={<ArticleListSkeleton />}
+        skeleton={<TitleListSkeleton />}
         toolbar={
           <ArticleToolbar
             filters={filters}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { createPartLoader, usePagePart } from '../../../../lib/page-part.ts';
 import { PartFailure } from '../../../../ui/error-state.tsx';
-import { ListSearch } from '../../../../ui/list-search.tsx';
 import { FilterButton } from '../../../../ui/list-toolbar.tsx';
+import { ListSearch } from '../../../../ui/search-input.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import type { ArticleToolbarProps } from './article-filter-panel.tsx';
 import { articleFilters, listOrders } from './article-filters.ts';

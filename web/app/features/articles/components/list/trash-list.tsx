@@ -10,8 +10,8 @@ import { Card } from '../../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { notifyFailure, notifyInfo, notifySuccess } from '../../../../ui/notify.ts';
 import { PagedList } from '../../../../ui/paged-list.tsx';
+import { TitleListSkeleton } from '../../../../ui/skeleton.tsx';
 import { useWritable, Writable } from '../../../../ui/writable.tsx';
-import { ArticleListSkeleton } from './article-list-skeleton.tsx';
 import { SelectAll } from './select-all.tsx';
 import { useSelection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -31,7 +31,7 @@ export function TrashList() {
         {...paging}
         noun="silinmiş makale"
         failureTitle="Çöp kutusu yüklenirken bir hata oluştu"
-        skeleton={<ArticleListSkeleton />}
+        skeleton={<TitleListSkeleton />}
         selectAll={
           isWritable && (
             <SelectAll

@@ -1,6 +1,6 @@
 import { getDashboardStats, getWritingAnalytics } from '@hokka/contracts/articles/article-analytics.ts';
 import { listArticles, listWaitingArticles } from '@hokka/contracts/articles/articles.ts';
-import { firstRead } from '../../../../lib/api/first-read-requests.ts';
+import { firstRead } from '../../../../lib/api/first-reads.ts';
 
 /** The articles that were changed last. */
 export const editedQuery = { sortBy: 'updated_at', status: 'completed', limit: 3 } as const;

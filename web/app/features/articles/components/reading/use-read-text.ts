@@ -1,11 +1,10 @@
 import type { Element } from 'hast';
 import { useEffect, useMemo, useState } from 'react';
 import { afterDrawing } from '../../../../lib/drawing-steps.ts';
-import type { ArticleText } from '../../markdown/article-text.ts';
+import { type ArticleText, renderPart, renderText } from '../../markdown/article-text.ts';
 import { findBlockBoundaries } from '../../markdown/block-boundaries.ts';
 import { isFastMarkdown } from '../../markdown/markdown-limits.ts';
 import { renderInWorker } from '../../markdown/render-in-worker.ts';
-import { renderPart, renderText } from '../../markdown/render-text.ts';
 
 interface RenderedText {
   /** Undefined while a worker parses it. */

@@ -14,9 +14,9 @@ import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { DataTable } from '../../../../ui/data-table.tsx';
 import { DayRangeFields } from '../../../../ui/day-range-fields.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
-import { ListSearch } from '../../../../ui/list-search.tsx';
 import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
+import { ListSearch } from '../../../../ui/search-input.tsx';
 import { toOptions } from '../../../../ui/select.tsx';
 import { NotificationRow, notificationColumns } from './notification-row.tsx';
 

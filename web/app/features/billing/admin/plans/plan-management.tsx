@@ -8,11 +8,11 @@ import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { EmptyState, NothingFound } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { ExportButton } from '../../../../ui/export-button.tsx';
-import { ListSearch } from '../../../../ui/list-search.tsx';
 import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
+import { StaleListNotice } from '../../../../ui/retry-banner.tsx';
+import { ListSearch } from '../../../../ui/search-input.tsx';
 import { Skeleton, SkeletonGroup } from '../../../../ui/skeleton.tsx';
-import { StaleListNotice } from '../../../../ui/stale-list-notice.tsx';
 import { useAllPlans } from '../api.ts';
 import { PlanCard } from './plan-card.tsx';
 import {

@@ -1,5 +1,5 @@
 import { listSchedules } from '@hokka/contracts/publishing/schedule.ts';
-import { type FirstReadRequest, type FirstReadsPlace, firstRead } from '../../../../lib/api/first-read-requests.ts';
+import { type FirstReadRequest, type FirstReadsPlace, firstRead } from '../../../../lib/api/first-reads.ts';
 import { readUrlState } from '../../../../lib/routing/url-state.ts';
 import { type CalendarView, calendarViews, computeSpan, findDay, isDay } from '../calendar-days.ts';
 

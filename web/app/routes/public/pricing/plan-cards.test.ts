@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeOffer } from './free-offer.ts';
+import { freeOffer } from './plan-cards.tsx';
 
 test('beside a button that promises a trial stands that the free plan has no end', () => {
   const paid = { price: 49, article_limit: 50 };

@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { textExtensions } from '../rich-text/extensions.ts';
-import { replaceText } from './replace-text.ts';
+import { replaceText } from './rich-text-finder.ts';
 
 const schema = getSchema(textExtensions);
 const bold = schema.mark('bold');
