@@ -14,7 +14,7 @@ import { reserveClaim } from '../payments/payment-claims.queries.ts';
 import { buildTransferInstructions } from '../payments/present-payment.ts';
 import { countPendingTransfers, getPayment, insertPayment } from '../payments/queries.ts';
 import { buildPaymentStatusPath, computeOrderExpiry, listClaims } from '../payments/rules.ts';
-import { pendingTransfersMax } from '../payments/transfers/rules.ts';
+import { pendingTransfersMax } from '../payments/transfers.rules.ts';
 import { lockPlanAgainstDeletion } from '../plans/queries.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { toTerms } from '../subscriptions/rules.ts';

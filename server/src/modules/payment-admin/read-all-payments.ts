@@ -15,7 +15,7 @@ import {
 import { presentPayment } from '../payments/present-payment.ts';
 import { findPayment } from '../payments/queries.ts';
 import type { StoredPayment } from '../payments/rules.ts';
-import { computeReopenableUntil, isConfirmable } from '../payments/transfers/rules.ts';
+import { computeReopenableUntil, isConfirmable } from '../payments/transfers.rules.ts';
 import { readPaymentContexts } from '../refunds/payment-context.ts';
 import type { StoredRefund } from '../refunds/rules.ts';
 import { computeRefundableNow, computeReturnableMinor, needsAdmin, type PaymentContext } from '../refunds/rules.ts';

@@ -8,9 +8,6 @@ import { type AuditActor, recordStandaloneAuditEvent } from '../../platform/http
 import { fileRoute, type Route, route } from '../../platform/http/route.ts';
 import { fromMajorUnits } from '../../platform/money.ts';
 import { inquireManually } from '../payments/reconciliation/manual-inquiry.ts';
-import { confirmTransfer, rejectTransfer } from '../payments/transfers/decide-transfer.ts';
-import { previewConfirmation } from '../payments/transfers/preview-confirmation.ts';
-import { reopenTransfer } from '../payments/transfers/reopen-transfer.ts';
 import { recordRefund } from '../refunds/finalize-refund.ts';
 import { previewRefund } from '../refunds/preview-refund.ts';
 import { previewOutsideReturn, recordOutsideReturn } from '../refunds/record-outside-return.ts';
@@ -21,6 +18,9 @@ import { buildPaymentFile } from './payment-export.ts';
 import type { PaymentAdminDependencies } from './payment-log.ts';
 import { buildNotificationFile, readNotifications } from './paytr-notifications.ts';
 import { getAnyPayment, getTransfer, readAdminPayment, readAllPayments } from './read-all-payments.ts';
+import { confirmTransfer, rejectTransfer } from './transfers/confirm-transfer.ts';
+import { previewConfirmation } from './transfers/preview-confirmation.ts';
+import { reopenTransfer } from './transfers/reopen-transfer.ts';
 
 /** Routes with which admins read payments and decide about them. */
 export function paymentAdminRoutes(dependencies: PaymentAdminDependencies): Route[] {

@@ -8,7 +8,7 @@ import { formRoute, type Route, route } from '../../platform/http/route.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
 import { receiveNotification } from './paytr-notifications/receive-notification.ts';
 import { getOwnPayment, readPaymentHistory, readPaymentStatus } from './read-payments.ts';
-import { withdrawPayment as withdraw } from './transfers/withdraw-payment.ts';
+import { withdrawPayment as withdraw } from './withdraw-payment.ts';
 
 export function paymentRoutes(dependencies: BillingDependencies): Route[] {
   const { database } = dependencies;

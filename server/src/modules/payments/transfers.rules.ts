@@ -1,5 +1,5 @@
-import { addMilliseconds, dayMs } from '../../../platform/clock.ts';
-import type { StoredPayment } from '../rules.ts';
+import { addMilliseconds, dayMs } from '../../platform/clock.ts';
+import type { StoredPayment } from './rules.ts';
 
 /**
  * Maximum number of pending transfers per buyer: admins search the bank statement for each, and placing one costs

@@ -1,15 +1,15 @@
 import { addMilliseconds } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockAccount } from '../../account-records/index.ts';
+import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../../payments/admin-decision.ts';
+import { completePayment } from '../../payments/completion/complete-payment.ts';
+import { failPayment } from '../../payments/completion/fail-payment.ts';
+import { createBuyerNotifier } from '../../payments/mails.ts';
+import { claimDecision } from '../../payments/payment-decisions.queries.ts';
+import { getLockedPayment } from '../../payments/queries.ts';
+import { rejectedByAdminDetail } from '../../payments/rules.ts';
+import { confirmationWindowMs } from '../../payments/transfers.rules.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
-import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../admin-decision.ts';
-import { completePayment } from '../completion/complete-payment.ts';
-import { failPayment } from '../completion/fail-payment.ts';
-import { createBuyerNotifier } from '../mails.ts';
-import { claimDecision } from '../payment-decisions.queries.ts';
-import { getLockedPayment } from '../queries.ts';
-import { rejectedByAdminDetail } from '../rules.ts';
-import { confirmationWindowMs } from './rules.ts';
 
 /**
  * Confirms that the money of a transfer arrived, possibly for a while after the order expired, and grants the period

@@ -1,9 +1,9 @@
 import { withdrawPayment } from '@hokka/contracts/billing/payments/payments.ts';
 import { describe, expect, test } from 'vitest';
-import { aUser } from '../../../../../testing/builders/a-user.ts';
-import { order } from '../../../../../testing/payments-service.ts';
-import { usePayments } from '../../../../../testing/payments-suite.ts';
-import { dayMs } from '../../../platform/clock.ts';
+import { aUser } from '../../../../testing/builders/a-user.ts';
+import { order } from '../../../../testing/payments-service.ts';
+import { usePayments } from '../../../../testing/payments-suite.ts';
+import { dayMs } from '../../platform/clock.ts';
 
 describe('withdrawing a transfer', () => {
   const suite = usePayments();

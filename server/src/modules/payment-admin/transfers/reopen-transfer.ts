@@ -1,18 +1,18 @@
 import { addMilliseconds } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockAccount } from '../../account-records/index.ts';
+import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../../payments/admin-decision.ts';
+import { previewGrant } from '../../payments/completion/try-grant.ts';
+import type { ReviewReason } from '../../payments/grant-period.rules.ts';
+import { createBuyerNotifier } from '../../payments/mails.ts';
+import { reserveClaim } from '../../payments/payment-claims.queries.ts';
+import { markReopened } from '../../payments/payment-decisions.queries.ts';
+import { countPendingTransfers, getPayment } from '../../payments/queries.ts';
+import { computeOrderExpiry, listClaims } from '../../payments/rules.ts';
+import { pendingTransfersMax, reopenWindowMs } from '../../payments/transfers.rules.ts';
 import { lockPlanAgainstDeletion } from '../../plans/queries.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import { toDefaultSubscriptionOptions } from '../../subscriptions/rules.ts';
-import { type AdminDecision, assertNotOwnPayment, recordPaymentAuditEvent } from '../admin-decision.ts';
-import { previewGrant } from '../completion/try-grant.ts';
-import type { ReviewReason } from '../grant-period.rules.ts';
-import { createBuyerNotifier } from '../mails.ts';
-import { reserveClaim } from '../payment-claims.queries.ts';
-import { markReopened } from '../payment-decisions.queries.ts';
-import { countPendingTransfers, getPayment } from '../queries.ts';
-import { computeOrderExpiry, listClaims } from '../rules.ts';
-import { pendingTransfersMax, reopenWindowMs } from './rules.ts';
 
 /** Why an order can no longer be carried out as quoted. */
 const reviewMessages: Record<ReviewReason, string> = {

@@ -5,7 +5,7 @@ import { usePayments } from '../../../../../testing/payments-suite.ts';
 import { listPeriods } from '../../../../../testing/subscription-rows.ts';
 import { addMonths } from '../../../platform/calendar.ts';
 import { dayMs, hourMs } from '../../../platform/clock.ts';
-import { priceHoldMs } from '../rules.ts';
+import { priceHoldMs } from '../../payments/rules.ts';
 
 describe('transfers', () => {
   const suite = usePayments();

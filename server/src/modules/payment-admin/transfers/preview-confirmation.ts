@@ -6,12 +6,12 @@ import { AppError } from '../../../platform/errors.ts';
 import { type Kurus, toMajorUnits } from '../../../platform/money.ts';
 import { formatLongDate } from '../../../platform/text/dates.ts';
 import { lockAccount } from '../../account-records/index.ts';
+import { previewGrant, readCurrentCredits } from '../../payments/completion/try-grant.ts';
+import type { StoredPayment } from '../../payments/rules.ts';
+import { isConfirmable } from '../../payments/transfers.rules.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
 import type { CreditClaim } from '../../subscriptions/quote.rules.ts';
 import { toDefaultSubscriptionOptions } from '../../subscriptions/rules.ts';
-import { previewGrant, readCurrentCredits } from '../completion/try-grant.ts';
-import type { StoredPayment } from '../rules.ts';
-import { isConfirmable } from './rules.ts';
 
 /**
  * What confirming a transfer would do now.

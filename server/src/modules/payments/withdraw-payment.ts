@@ -1,13 +1,13 @@
 import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { recordAuditEvent, type WorkspaceActor } from '../../../platform/http/audit-event.ts';
-import { lockAccount } from '../../account-records/index.ts';
-import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
-import { releaseClaims } from '../payment-claims.queries.ts';
-import { markWithdrawn } from '../payment-decisions.queries.ts';
-import { lockPayment } from '../queries.ts';
-import { getOwnPayment, readPayment } from '../read-payments.ts';
-import type { StoredPayment } from '../rules.ts';
+import { AppError } from '../../platform/errors.ts';
+import { recordAuditEvent, type WorkspaceActor } from '../../platform/http/audit-event.ts';
+import { lockAccount } from '../account-records/index.ts';
+import type { BillingDependencies } from '../subscriptions/dependencies.ts';
+import { releaseClaims } from './payment-claims.queries.ts';
+import { markWithdrawn } from './payment-decisions.queries.ts';
+import { lockPayment } from './queries.ts';
+import { getOwnPayment, readPayment } from './read-payments.ts';
+import type { StoredPayment } from './rules.ts';
 
 /** Failure detail of a payment that the buyer withdrew. */
 const withdrawnByBuyer = 'withdrawn';

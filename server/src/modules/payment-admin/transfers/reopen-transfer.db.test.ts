@@ -5,7 +5,7 @@ import { aStoredPlan } from '../../../../../testing/builders/a-plan.ts';
 import type { Order } from '../../../../../testing/payment-actions.ts';
 import { usePayments } from '../../../../../testing/payments-suite.ts';
 import { addMilliseconds, dayMs, secondMs } from '../../../platform/clock.ts';
-import { failPayment } from '../completion/fail-payment.ts';
+import { failPayment } from '../../payments/completion/fail-payment.ts';
 
 const weekMs = 7 * dayMs;
 
