@@ -4,11 +4,11 @@ import { deleteExpiredSecrets } from '../api-keys/queries.ts';
 import { describeNeverGranted } from '../oauth/clients.ts';
 import { deleteNeverGrantedClients, deleteUnusedOAuthClients } from '../oauth/oauth-clients.queries.ts';
 import { deleteExpiredGrants } from '../oauth/oauth-grants.queries.ts';
-import { deleteFailedSignInsBefore } from '../sessions/failed-sign-ins.queries.ts';
 import { deleteDevicesNotSeenSince } from '../sessions/known-devices.queries.ts';
 import { deleteExpiredSessions } from '../sessions/queries.ts';
 import { deleteExpiredLinks } from './mails/queries.ts';
-import { failureMemoryMs } from './passwords/brute-force-delay.ts';
+import { failureMemoryMs } from './sign-in-attempts/brute-force-delay.ts';
+import { deleteFailedSignInsBefore } from './sign-in-attempts/queries.ts';
 
 /** How long a device is remembered after its last sign-in; longer than any session can last. */
 export const knownDeviceRetentionMs = 180 * dayMs;

@@ -10,7 +10,7 @@ import { findUser } from '../../account-records/queries.ts';
 import { revokeUserSessions } from '../../sessions/queries.ts';
 import { requestLinkMail } from '../mails/mailed-links.ts';
 import { consumeLink, findLink, type MailedLink, markUserLinksUsed } from '../mails/queries.ts';
-import { deleteAllFailedAttempts } from './brute-force-delay.ts';
+import { deleteAllFailedAttempts } from '../sign-in-attempts/brute-force-delay.ts';
 import { revokeProgramAccess } from './revoke-program-access.ts';
 import { assertUncommonPassword } from './weak-passwords.ts';
 

@@ -8,9 +8,13 @@ import { findCredentials, recordSignIn } from '../../account-records/credentials
 import type { AccountsDependencies } from '../../account-records/dependencies.ts';
 import { createSession, type TokenPair } from '../../sessions/create-session.ts';
 import { rememberDevice } from '../../sessions/remember-device.ts';
-import { delayGuesses, deleteFailedAttempts, notifyOwnerOfFailedSignIns } from '../passwords/brute-force-delay.ts';
+import { countFailedAttempt, undoFailedAttempt } from '../sign-in-attempts/attempt-limits.ts';
+import {
+  delayGuesses,
+  deleteFailedAttempts,
+  notifyOwnerOfFailedSignIns,
+} from '../sign-in-attempts/brute-force-delay.ts';
 import { readUser } from '../user-profile.ts';
-import { countFailedAttempt, undoFailedAttempt } from './failed-attempts.ts';
 
 export interface Credentials {
   readonly email: string;

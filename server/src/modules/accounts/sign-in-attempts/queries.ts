@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 
 /** Number of failures after which the next attempt is delayed: by one second, then twice as long each time. */
 const failuresBeforeDelay = 10;

@@ -8,13 +8,9 @@ import { AppError } from '../../../platform/errors.ts';
 import { toProviderNetwork } from '../../../platform/http/client-address.ts';
 import type { RequestContext } from '../../../platform/http/route.ts';
 import type { AccountsDependencies } from '../../account-records/dependencies.ts';
-import {
-  claimFailureNotification,
-  countFailedSignIn,
-  deleteFailedSignIns,
-} from '../../sessions/failed-sign-ins.queries.ts';
 import { isKnownDevice } from '../../sessions/known-devices.queries.ts';
 import { computeDeviceFingerprint } from '../../sessions/remember-device.ts';
+import { claimFailureNotification, countFailedSignIn, deleteFailedSignIns } from './queries.ts';
 
 /** How long, after the last failure, failed attempts are remembered. */
 export const failureMemoryMs = dayMs;
