@@ -1,4 +1,5 @@
 import type { Route } from '../../platform/http/route.ts';
+import { CurrentSettings } from './current-settings.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import type { SettingsReader } from './index.ts';
 import { settingsRoutes } from './routes.ts';
@@ -15,7 +16,6 @@ import {
   toTransferAccount,
 } from './rules/provider-connections.ts';
 import { adoptSecretKey } from './store/change-secret-key.ts';
-import { SettingsSnapshot } from './store/settings-snapshot.ts';
 
 export interface SettingsModule extends SettingsReader {
   readonly routes: readonly Route[];
@@ -34,29 +34,29 @@ export interface SettingsModule extends SettingsReader {
 /** The settings: one row in the database, effective in every process within 5 seconds. */
 export function createSettings(dependencies: SettingsDependencies): SettingsModule {
   const { paytrBaseUrl, production, providerFallbacks, publicUrl } = dependencies;
-  const snapshot = new SettingsSnapshot(dependencies);
-  const siteUrl = () => toSiteUrl(snapshot.current(), publicUrl);
+  const currentSettings = new CurrentSettings(dependencies);
+  const siteUrl = () => toSiteUrl(currentSettings.current(), publicUrl);
   return {
-    routes: settingsRoutes(dependencies, snapshot),
+    routes: settingsRoutes(dependencies, currentSettings),
     adoptSecretKey: () => adoptSecretKey(dependencies.database, dependencies.secretBox),
-    start: () => snapshot.start(),
-    stop: () => snapshot.stop(),
-    reload: () => snapshot.reload(),
-    current: () => snapshot.current(),
-    ai: (model) => toAiConnection(snapshot.current(), providerFallbacks, model),
-    smtp: () => toSmtpConnection(snapshot.current(), providerFallbacks),
-    sender: () => toSender(snapshot.current(), siteUrl()),
-    paytr: () => toPaytrMerchant(snapshot.current(), providerFallbacks, paytrBaseUrl),
+    start: () => currentSettings.start(),
+    stop: () => currentSettings.stop(),
+    reload: () => currentSettings.reload(),
+    current: () => currentSettings.current(),
+    ai: (model) => toAiConnection(currentSettings.current(), providerFallbacks, model),
+    smtp: () => toSmtpConnection(currentSettings.current(), providerFallbacks),
+    sender: () => toSender(currentSettings.current(), siteUrl()),
+    paytr: () => toPaytrMerchant(currentSettings.current(), providerFallbacks, paytrBaseUrl),
     formerPaytr: (now) =>
-      snapshot
+      currentSettings
         .state()
         .formerMerchants.filter(({ until }) => until > now)
         .map(({ until: _, ...merchant }) => ({ ...merchant, baseUrl: paytrBaseUrl, isSandbox: false })),
-    research: () => toResearchConnection(snapshot.current(), providerFallbacks),
-    searchConsole: () => toSearchConsoleConnection(snapshot.current(), providerFallbacks),
-    transferAccount: () => toTransferAccount(snapshot.current()),
+    research: () => toResearchConnection(currentSettings.current(), providerFallbacks),
+    searchConsole: () => toSearchConsoleConnection(currentSettings.current(), providerFallbacks),
+    transferAccount: () => toTransferAccount(currentSettings.current()),
     warnings: () => {
-      const { settings, unreadable } = snapshot.state();
+      const { settings, unreadable } = currentSettings.state();
       return findSettingsWarnings({
         settings,
         providers: findActiveProviders(settings, providerFallbacks),
@@ -65,6 +65,6 @@ export function createSettings(dependencies: SettingsDependencies): SettingsModu
       });
     },
     siteUrl,
-    company: () => toCompany(snapshot.current(), siteUrl()),
+    company: () => toCompany(currentSettings.current(), siteUrl()),
   };
 }

@@ -5,21 +5,21 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { ModelCatalogue } from './connections/model-catalogue.ts';
 import { deleteModelProfile, listModelProfiles } from './connections/model-profiles.ts';
 import { connectionDeadlineMs, testConnection } from './connections/test-connection.ts';
+import type { CurrentSettings } from './current-settings.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 import { revealSecret } from './reveal-secret.ts';
 import { findActiveProviders, findSettingsWarnings } from './rules/active-providers.ts';
 import { toAiConnection } from './rules/provider-connections.ts';
 import { maskSettings } from './rules/secret-masks.ts';
-import type { SettingsSnapshot } from './store/settings-snapshot.ts';
 import { updateSettings } from './update-settings.ts';
 
-export function settingsRoutes(dependencies: SettingsDependencies, snapshot: SettingsSnapshot): Route[] {
+export function settingsRoutes(dependencies: SettingsDependencies, currentSettings: CurrentSettings): Route[] {
   const { deadlineMs = connectionDeadlineMs, gateway, production, providerFallbacks } = dependencies;
   const catalogue = new ModelCatalogue(gateway, deadlineMs);
   // Another process may have written a moment ago; the form must show what is stored.
   const readInForce = async (now: Date, { waitsForModels = false } = {}): Promise<contracts.EffectiveSettings> => {
-    await snapshot.reload();
-    const { settings, unreadable, version } = snapshot.state();
+    await currentSettings.reload();
+    const { settings, unreadable, version } = currentSettings.state();
     const providers = findActiveProviders(settings, providerFallbacks);
     const connection = toAiConnection(settings, providerFallbacks);
     const isDefaultModelUnknown =
@@ -45,8 +45,8 @@ export function settingsRoutes(dependencies: SettingsDependencies, snapshot: Set
     }),
     route(testConnectionCall, {
       handle: async ({ body, caller, request }) => {
-        await snapshot.reload();
-        return testConnection(dependencies, snapshot.current(), body, caller, request);
+        await currentSettings.reload();
+        return testConnection(dependencies, currentSettings.current(), body, caller, request);
       },
     }),
     route(profiles.listModelProfiles, {
@@ -61,8 +61,8 @@ export function settingsRoutes(dependencies: SettingsDependencies, snapshot: Set
     }),
     route(listModels, {
       handle: async ({ request }) => {
-        await snapshot.reload();
-        return catalogue.list(toAiConnection(snapshot.current(), providerFallbacks), request.now);
+        await currentSettings.reload();
+        return catalogue.list(toAiConnection(currentSettings.current(), providerFallbacks), request.now);
       },
     }),
   ];

@@ -1,9 +1,9 @@
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import { sql } from 'kysely';
-import type { SettingsDependencies } from '../dependencies.ts';
-import { type FormerMerchant, readFormerMerchants } from './former-merchants.ts';
-import { findNewerSettings, type SettingsRow } from './queries.ts';
-import { type LoadedSettings, loadStoredSettings } from './stored-settings.ts';
+import type { SettingsDependencies } from './dependencies.ts';
+import { type FormerMerchant, readFormerMerchants } from './store/former-merchants.ts';
+import { findNewerSettings, type SettingsRow } from './store/queries.ts';
+import { type LoadedSettings, loadStoredSettings } from './store/stored-settings.ts';
 
 /** The settings with their storage state. */
 export interface SettingsState extends LoadedSettings {
@@ -12,7 +12,7 @@ export interface SettingsState extends LoadedSettings {
 }
 
 /** The current settings of this process: read from memory, kept up to date by polling their version. */
-export class SettingsSnapshot {
+export class CurrentSettings {
   readonly #dependencies: SettingsDependencies;
   #loaded: SettingsState | undefined;
   #unfollow: (() => Promise<void>) | undefined;
