@@ -6,9 +6,9 @@ import { createTestDatabase, silentLog, type TestDatabase } from '../../../../te
 import { minuteMs, secondMs } from '../../platform/clock.ts';
 import { GatewayError, type GatewayFailure, type GatewayRoute } from '../../providers/gateway/port.ts';
 import { createStatusReads } from '../../reads/admin-operations/service-status.ts';
-import { createGatewayHealth, type GatewayHealth } from './gateway-health.ts';
-import { defaultHealthLimits } from './health-limits.ts';
+import { createGatewayHealth, type GatewayHealth } from './circuit-breaker.ts';
 import { checkIdleOutages } from './idle-outages.ts';
+import { defaultHealthLimits } from './rules.ts';
 
 const clock = new TestClock();
 const connection: GatewayRoute = {

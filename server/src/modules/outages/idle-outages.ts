@@ -7,8 +7,8 @@ import {
   type GatewayRoute,
   nameGateway,
 } from '../../providers/gateway/port.ts';
+import type { GatewayHealth } from './circuit-breaker.ts';
 import { findCause } from './failure-causes.ts';
-import type { GatewayHealth } from './gateway-health.ts';
 import { deleteHealth, listIdleOutages } from './queries.ts';
 
 /** Time, in ms, after which a due trial call counts as one that no order will make. */

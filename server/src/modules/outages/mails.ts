@@ -9,8 +9,8 @@ import { createUserMail, type WrittenMail } from '../../platform/mail/user-mail.
 import { formatLongDateTime } from '../../platform/text/dates.ts';
 import { listAdminIds } from '../account-records/index.ts';
 import { findRecipient } from '../accounts/index.ts';
+import type { Outage } from './circuit-breaker.ts';
 import { findCause } from './failure-causes.ts';
-import type { Outage } from './gateway-health.ts';
 import { takeMailTurn } from './queries.ts';
 
 const mailDetails = z.object({

@@ -4,11 +4,11 @@ import { everyMinute, type PeriodicTask } from '../../platform/jobs/periodic.ts'
 import type { Log } from '../../platform/logging/log.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Gateway, GatewayRoute } from '../../providers/gateway/port.ts';
-import { createGatewayHealth, type GatewayHealth } from './gateway-health.ts';
-import type { HealthLimits } from './health-limits.ts';
+import { createGatewayHealth, type GatewayHealth } from './circuit-breaker.ts';
 import { checkIdleOutages } from './idle-outages.ts';
 import { announceBegin, announceEnd, createOutageMails } from './mails.ts';
 import { type MeasuredModel, measureModels } from './queries.ts';
+import type { HealthLimits } from './rules.ts';
 
 export interface OutagesModule {
   readonly health: GatewayHealth;

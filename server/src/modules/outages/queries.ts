@@ -2,29 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addMilliseconds } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { defineStatement } from '../../platform/database/statements/statement.ts';
-
-/** A model of a gateway. */
-export interface HealthKey {
-  readonly gateway: string;
-  readonly model: string;
-}
-
-/** State of a model that has failed or can only be asked at a limited pace. */
-export interface HealthRow extends HealthKey {
-  readonly failed_at: readonly Date[];
-  readonly opened_at: Date | null;
-  readonly cause: string | null;
-  readonly failed_trials: number;
-  readonly trial_at: Date | null;
-  readonly trial_until: Date | null;
-  readonly is_announced: boolean;
-  readonly interval_ms: number | null;
-  readonly next_at: Date | null;
-  readonly blocked_until: Date | null;
-  readonly slow_since: Date | null;
-  readonly openings: number;
-  readonly trials: number;
-}
+import type { HealthKey, HealthRow } from './rules.ts';
 
 /** Format of keys in `wait_for` and `paused_for`. */
 export function toKeyText({ gateway, model }: HealthKey): string {

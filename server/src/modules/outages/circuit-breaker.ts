@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { addMilliseconds, type Clock, hourMs, minuteMs, secondMs } from '../../platform/clock.ts';
+import { addMilliseconds, type Clock, minuteMs, secondMs } from '../../platform/clock.ts';
 import type { Database, DatabaseTransaction } from '../../platform/database/connect.ts';
 import { retryWhileDatabaseAway } from '../../platform/database-away.ts';
 import type { Log } from '../../platform/logging/log.ts';
@@ -11,12 +11,9 @@ import {
   nameGateway,
 } from '../../providers/gateway/port.ts';
 import { findErrorCause } from './failure-causes.ts';
-import type { HealthLimits } from './health-limits.ts';
 import {
   countCallsSince,
   findHealth,
-  type HealthKey,
-  type HealthRow,
   listHealth,
   lockHealth,
   recordSuccess,
@@ -26,12 +23,20 @@ import {
   toKeyText,
   updateHealth,
 } from './queries.ts';
-
-/** Maximum `Retry-After` that is respected, in ms; a longer one may be a mistake. */
-const blockedMaxMs = hourMs;
-const slowestIntervalMs = minuteMs;
-/** Time after the breaker has closed, in ms, within which another failure counts as a relapse. */
-const relapseMs = 10 * minuteMs;
+import {
+  computeSlowerIntervalMs,
+  countFailedTrials,
+  findBlockedUntil,
+  findFreeAt,
+  findRowWait,
+  findTrialDelayMs,
+  type GatewayWait,
+  type HealthKey,
+  type HealthLimits,
+  type HealthRow,
+  isFailingOften,
+  isTrialDue,
+} from './rules.ts';
 
 /** The permission to make one call. It must be returned with `report`. */
 interface Turn {
@@ -40,14 +45,6 @@ interface Turn {
   readonly isTrial: boolean;
   /** The model has a health row, so that successes must be reported too. */
   readonly isWatched: boolean;
-}
-
-/** Why and until when no model of a route can be asked. */
-export interface GatewayWait {
-  readonly reason: 'service' | 'turn';
-  readonly until: Date;
-  /** Keys of the route's models, as stored in `wait_for`. */
-  readonly keys: readonly string[];
 }
 
 /** Whether the models of a gateway can be asked now, according to the calls of all processes. */
@@ -177,27 +174,21 @@ export function createGatewayHealth(dependencies: {
       // Calls that started before the breaker opened change nothing.
       if (!isTrial) return;
       const failedTrials = row.failed_trials + 1;
-      const trialAt = addMilliseconds(now, findTrialDelayMs(failedTrials));
+      const trialAt = addMilliseconds(now, findTrialDelayMs(failedTrials, limits));
       const changes = { failed_trials: failedTrials, trial_at: trialAt, trial_until: null, cause };
       const outage = { ...key, cause, since: row.opened_at };
       const isAnnounced = row.is_announced || (await dependencies.announceBegin(trx, outage, now));
       return updateHealth(trx, key, { ...changes, is_announced: isAnnounced });
     }
     const failedAt = [...row.failed_at, now].slice(-limits.failures);
-    const [oldest = now] = failedAt;
-    const isFrequent =
-      failedAt.length === limits.failures && now.getTime() - oldest.getTime() <= limits.failuresWithinMs;
-    if (opensAtOnce || isFrequent) return open(trx, { ...row, failed_at: failedAt }, cause);
+    if (opensAtOnce || isFailingOften(failedAt, now, limits)) return open(trx, { ...row, failed_at: failedAt }, cause);
     return updateHealth(trx, key, { failed_at: failedAt });
   }
 
   async function open(trx: DatabaseTransaction, row: HealthRow, cause: GatewayFailure): Promise<void> {
     const now = clock.now();
     const { gateway, model, failed_at } = row;
-    // After a relapse the count of failed trials continues: a service that answers short calls but fails long ones
-    // would otherwise be closed by each trial.
-    const isSoon = row.slow_since !== null && now.getTime() - row.slow_since.getTime() < relapseMs;
-    const failedTrials = isSoon ? row.failed_trials : 0;
+    const failedTrials = countFailedTrials(row, now);
     const isAnnounced = await dependencies.announceBegin(trx, { gateway, model, cause, since: now }, now);
     await updateHealth(trx, row, {
       failed_at,
@@ -205,7 +196,7 @@ export function createGatewayHealth(dependencies: {
       opened_at: now,
       cause,
       failed_trials: failedTrials,
-      trial_at: addMilliseconds(now, findTrialDelayMs(failedTrials)),
+      trial_at: addMilliseconds(now, findTrialDelayMs(failedTrials, limits)),
       trial_until: null,
       is_announced: isAnnounced,
     });
@@ -244,27 +235,21 @@ export function createGatewayHealth(dependencies: {
       const now = clock.now();
       const slowSince = row.slow_since ?? now;
       if (retryAfterMs !== undefined) {
-        const until = addMilliseconds(now, Math.min(retryAfterMs, blockedMaxMs));
-        // The later time counts, so that a short `Retry-After` does not shorten an earlier longer one.
-        const blockedUntil = row.blocked_until !== null && row.blocked_until > until ? row.blocked_until : until;
-        return updateHealth(trx, key, { blocked_until: blockedUntil, slow_since: slowSince });
+        return updateHealth(trx, key, {
+          blocked_until: findBlockedUntil(row, retryAfterMs, now),
+          slow_since: slowSince,
+        });
       }
       // Calls that started before the pace was halved do not halve it again.
       if (row.interval_ms !== null && row.next_at !== null && row.next_at > now) return undefined;
       const calls = await countCallsSince(trx, key, addMilliseconds(now, -minuteMs));
-      const slower = row.interval_ms === null ? (2 * minuteMs) / Math.max(2, calls) : 2 * row.interval_ms;
-      const intervalMs = Math.min(slowestIntervalMs, Math.max(limits.turnWaitMs === 0 ? 1 : 100, Math.round(slower)));
+      const intervalMs = computeSlowerIntervalMs(row, calls, limits);
       return updateHealth(trx, key, {
         interval_ms: intervalMs,
         next_at: addMilliseconds(now, intervalMs),
         slow_since: slowSince,
       });
     });
-  }
-
-  function findTrialDelayMs(failedTrials: number): number {
-    const { trialDelaysMs } = limits;
-    return trialDelaysMs[Math.min(failedTrials, trialDelaysMs.length - 1)] ?? minuteMs;
   }
 
   function createWaitError(row: HealthRow, now: Date): GatewayError {
@@ -281,20 +266,4 @@ export function createGatewayHealth(dependencies: {
       detail: 'no call was made: waiting for a turn',
     });
   }
-}
-
-function isTrialDue({ trial_at, trial_until }: HealthRow, now: Date): boolean {
-  return trial_at !== null && trial_at <= now && (trial_until === null || trial_until <= now);
-}
-
-function findFreeAt({ next_at, blocked_until }: HealthRow, now: Date): Date {
-  return new Date(Math.max(now.getTime(), next_at?.getTime() ?? 0, blocked_until?.getTime() ?? 0));
-}
-
-function findRowWait(row: HealthRow | undefined, now: Date): Omit<GatewayWait, 'keys'> | undefined {
-  if (row === undefined) return undefined;
-  if (row.opened_at !== null && row.trial_at !== null)
-    return { reason: 'service', until: row.trial_at > now ? row.trial_at : (row.trial_until ?? now) };
-  const freeAt = findFreeAt(row, now);
-  return freeAt > now ? { reason: 'turn', until: freeAt } : undefined;
 }

@@ -9,8 +9,8 @@ import {
   type GatewayFailure,
   nameGateway,
 } from '../../providers/gateway/port.ts';
-import { createGatewayHealth, type GatewayHealth } from './gateway-health.ts';
-import { defaultHealthLimits } from './health-limits.ts';
+import { createGatewayHealth, type GatewayHealth } from './circuit-breaker.ts';
+import { defaultHealthLimits } from './rules.ts';
 
 const clock = new TestClock();
 const { signal } = new AbortController();
