@@ -1,5 +1,5 @@
-import { Banner } from '../../../../ui/banner.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 
 /** Fills the screen until the user is loaded. */
 export function LoadingScreen() {
@@ -10,15 +10,5 @@ export function LoadingScreen() {
       </span>
       <ScriptRequiredNotice className="max-w-[27rem]" />
     </div>
-  );
-}
-
-/** Shown by pages that need JavaScript if it is disabled. */
-export function ScriptRequiredNotice({ className = '' }: { readonly className?: string }) {
-  return (
-    <Banner tone="warning" className={`not-noscript:hidden ${className}`}>
-      Bu sayfa JavaScript ile çalışır. Tarayıcınızda JavaScript’i açıp sayfayı yenileyin; sitenin herkese açık sayfaları
-      onsuz da çalışır.
-    </Banner>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { ScriptRequiredNotice } from '../session/loading-screen.tsx';
+import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 
 interface AccountPageProps {
   readonly title: string;

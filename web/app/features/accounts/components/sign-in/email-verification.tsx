@@ -14,7 +14,7 @@ import { Outcome } from '../../../../ui/outcome.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { confirmSignOut } from '../../sign-out-actions.ts';
-import { ScriptRequiredNotice } from '../session/loading-screen.tsx';
+import { ScriptRequiredNotice } from '../script-required-notice.tsx';
 import { NewVerificationLink } from './new-verification-link.tsx';
 
 const invalidLink = 'Geçersiz doğrulama linki';
