@@ -1,25 +1,14 @@
-import { MeasureTopic } from '../answer-checks/machine-lines.ts';
-import { faultMax, isServiceFault, mayBeServiceFault } from '../answer-checks/service-faults.ts';
-import {
-  announcesSpeech,
-  asideMax,
-  classifyAside,
-  isAboutFaults,
-  isAboutTalk,
-  mayBeAside,
-  mayBeStatus,
-} from './aside-words.ts';
+import { faultMax, mayBeServiceFault } from '../answer-checks/service-faults.ts';
+import { AsideContext } from './aside-context.ts';
+import { asideMax, classifyAside, mayBeAside, mayBeStatus } from './aside-words.ts';
 import { CodeLines } from './code-spans.ts';
 import { countBegunEnd, OwnBlocks } from './own-blocks.ts';
 import { dropOwnSentences, type KeptPart, mayHaveOwnSentence } from './own-sentences.ts';
 import type { HygieneReport, Stage } from './stage.ts';
 
 const lineMax = 400;
-/** Minimum lengths of a report of a failure, and of a word that shows what a text is about. */
+/** Minimum length of a report of a failure. */
 const faultMin = 12;
-const faultWordMin = 3;
-/** Minimum length of a word that shows that a text is about assistants. */
-const subjectMin = 2;
 /** A mark with which a report of a failure begins within a line. */
 const innerFault =
   /(?:\[|\{"?|⚠️?\s?|❌\s?|<)(?=\p{L}{0,12}[ _-]?(?:error|hata|fault|exception|timeout)|(?:stream|upstream|connection|server|api|http|sunucu)[ _-]?|\p{L}{0,8}$)/iu;
@@ -58,22 +47,11 @@ export class Asides implements Stage {
   #judgedMax = 100;
   /** Remaining number of paragraphs to examine: even a long text has far fewer that may be asides. */
   #paragraphsMax = 1_000;
-  /** Remaining number of lines and paragraphs to examine for reports of failures. */
-  #faultsMax = 1_000;
   #isLineOpen = false;
   #isParagraphOpen: boolean;
   #passed: number;
   #hasEnded = false;
-  #isAboutTalk: boolean;
-  #isAboutFaults: boolean;
-  /** Figures of models or of lengths of texts belong to the text. */
-  readonly #topic: MeasureTopic;
-  readonly #isEnglish: boolean;
-  /** The last words before a paragraph, or the heading above it, announce speech. */
-  #isAnnounced = false;
-  #isExample = false;
-  /** The line before ends with a question. */
-  #isAsked = false;
+  readonly #context: AsideContext;
   /** Blank lines before the next text. */
   #space = '';
   /** Blank lines before the line that begins. */
@@ -102,10 +80,7 @@ export class Asides implements Stage {
     this.#emit = emit;
     this.#isSection = isSection;
     this.#passed = soFar.length;
-    this.#isAboutTalk = isAboutTalk(title, { isHeading: true }) || isAboutTalk(soFar);
-    this.#isAboutFaults = isAboutFaults(title) || isAboutFaults(soFar);
-    this.#topic = new MeasureTopic(`${title}\n${soFar}`);
-    this.#isEnglish = isEnglish;
+    this.#context = new AsideContext({ soFar, title, isEnglish });
     const lines = soFar.split('\n');
     for (const line of lines.slice(0, -1)) this.#code.encloses(line);
     for (const line of lines) this.#blocks.note(line);
@@ -162,7 +137,7 @@ export class Asides implements Stage {
     }
     if (!isCode && this.#isParagraphOpen && (!isWhole || line.length >= faultMin) && mayBeServiceFault(line, isWhole)) {
       if (!isWhole && line.length <= faultMax) return false;
-      if (this.#isFault(line)) return this.#drop(line.length);
+      if (this.#context.isFault(line)) return this.#drop(line.length);
     }
     const isShort = end !== -1 && end < paragraphMin && this.#held.charAt(end + 1) === '\n';
     if (isCode || this.#isParagraphOpen || isShort || this.#paragraphsMax <= 0 || /^\s{0,3}[`~]/u.test(line))
@@ -174,10 +149,7 @@ export class Asides implements Stage {
   #passShortLines(): boolean {
     const lines = shortLines.exec(this.#held)?.[0];
     if (lines === undefined) return false;
-    if (/\p{L}{2}/u.test(lines)) {
-      this.#isAboutTalk ||= isAboutTalk(lines);
-      this.#isAboutFaults ||= isAboutFaults(lines);
-    }
+    this.#context.noteShortLines(lines);
     this.#code.encloses('a');
     const item = anyItem.exec(lines)?.[0];
     if (item !== undefined) this.#code.encloses(item);
@@ -186,8 +158,6 @@ export class Asides implements Stage {
     this.#held = this.#held.slice(lines.length);
     this.#space = '\n';
     this.#isLineOpen = false;
-    this.#isAnnounced = false;
-    this.#isAsked = false;
     this.#line = '';
     return true;
   }
@@ -208,21 +178,15 @@ export class Asides implements Stage {
     const verdict = classifyAside(paragraph, {
       isBegun: this.#passed >= startMin,
       isBehindText: this.#passed >= textMin,
-      isExample: this.#isAnnounced || this.#isExample,
-      isAboutTalk: this.#isAboutTalk,
-      isAboutMeasures: this.#topic.isFound,
-      isFault: (text) => this.#isFault(text),
+      isExample: this.#context.isExample,
+      isAboutTalk: this.#context.isAboutTalk,
+      isAboutMeasures: this.#context.isAboutMeasures,
+      isFault: (text) => this.#context.isFault(text),
     });
     // A question after other ones belongs to them.
-    if (verdict === 'text' || (this.#isAsked && /[?؟]\s*$/u.test(paragraph))) return this.#begin();
+    if (verdict === 'text' || (this.#context.isAsked && /[?؟]\s*$/u.test(paragraph))) return this.#begin();
     if (verdict === 'end') this.#end();
     return this.#drop(paragraph.length);
-  }
-
-  #isFault(text: string): boolean {
-    if (this.#isAboutFaults || this.#faultsMax <= 0) return false;
-    this.#faultsMax -= 1;
-    return isServiceFault(text, { isEnglish: this.#isEnglish });
   }
 
   #drop(length: number): true {
@@ -310,7 +274,7 @@ export class Asides implements Stage {
         passed = part.slice(0, part.length - mark).trimEnd();
       }
     }
-    const kept = isCode || this.#isAnnounced || this.#isExample ? undefined : this.#dropOwn(passed, isWhole);
+    const kept = isCode || this.#context.isExample ? undefined : this.#dropOwn(passed, isWhole);
     this.#passPart(kept?.text ?? passed);
     this.#held = this.#held.slice(isWhole ? part.length : (kept?.read ?? length));
     if (end === -1) return false;
@@ -320,11 +284,11 @@ export class Asides implements Stage {
 
   /** Start of a report of a failure that broke off the line; -1 for none. */
   #findInnerFault(part: string, isWhole: boolean): number {
-    if (this.#isAboutFaults) return -1;
+    if (this.#context.isAboutFaults) return -1;
     const at = part.search(innerFault);
     if (at === -1 || !mayBeServiceFault(part.slice(at))) return -1;
     const fault = part.slice(at);
-    return fault.length <= faultMax && (!isWhole || this.#isFault(fault)) ? at : -1;
+    return fault.length <= faultMax && (!isWhole || this.#context.isFault(fault)) ? at : -1;
   }
 
   #dropOwn(part: string, isWhole: boolean): KeptPart | undefined {
@@ -333,7 +297,7 @@ export class Asides implements Stage {
       line: this.#line,
       before: this.#lineEnd,
       isWhole,
-      isAboutTalk: this.#isAboutTalk,
+      isAboutTalk: this.#context.isAboutTalk,
       judgedMax: this.#judgedMax,
     });
     this.#judgedMax -= kept.judged;
@@ -348,7 +312,7 @@ export class Asides implements Stage {
     this.#emit(passed);
     if (part === '') return;
     this.#passed += part.length;
-    this.#topic.note(part);
+    this.#context.notePart(part);
     this.#lineEnd = (this.#lineEnd + part).slice(-lineEndMax);
     if (this.#line.length < 2 * lineMax) this.#line += part;
   }
@@ -361,12 +325,7 @@ export class Asides implements Stage {
     this.#blocks.note(line);
     this.#code.encloses(line);
     const isHeading = line.includes('#') && /^ {0,3}#{1,6}[ \t]/u.test(line);
-    this.#isAboutTalk ||= line.length >= subjectMin && isAboutTalk(line, { isHeading });
-    this.#isAboutFaults ||= line.length >= faultWordMin && isAboutFaults(line);
-    const isOpen = line.includes(':') && /:[*_]{0,3}\s*$/u.test(line);
-    this.#isAnnounced = isOpen && (this.#isAboutTalk || announcesSpeech(line));
-    this.#isAsked = /[?؟]/u.test(line) && /[?؟][*_]{0,3}\s*$/u.test(line);
-    if (isHeading) this.#isExample = this.#isAboutTalk && announcesSpeech(line);
+    this.#context.noteLine(line, isHeading);
     this.#isLineOpen = false;
     // A paragraph begins below a heading.
     this.#isParagraphOpen = !isHeading;

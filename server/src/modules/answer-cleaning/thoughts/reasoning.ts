@@ -1,11 +1,11 @@
 import { CodeSpans } from '../code-spans.ts';
 import type { HygieneReport, Stage } from '../stage.ts';
+import { OpenThought } from './open-thought.ts';
 import {
   channelEnd,
   channelMark,
   closeMark,
   countTicks,
-  detailsEnd,
   endsAnswer,
   findNext,
   markMax,
@@ -14,7 +14,6 @@ import {
   openMark,
   spokenTurn,
   token,
-  unusedEnd,
 } from './reasoning-marks.ts';
 import { type StartContext, ThoughtStart } from './thought-start.ts';
 import { readTurn, type Turn } from './turns.ts';
@@ -22,8 +21,6 @@ import { readArguments } from './written-calls.ts';
 
 const finalChannel = /^(?:final|response)$/iu;
 const firstHeading = /^#{1,2}[ \t]+\S/mu;
-/** Maximum number of characters of a thought that are stored, in case it contains the answer. */
-const keptMax = 250_000;
 /** Minimum length of an answer, in characters. */
 const answerMin = 20;
 /** Minimum length of a text, in characters, behind which an instruction ends it. */
@@ -46,14 +43,11 @@ export class Reasoning implements Stage {
   #held = '';
   /** Blanks before the first word, which are not read again for each chunk. */
   #lead = '';
-  #depth = 0;
+  #thought = new OpenThought();
   /** A thought with both of its marks came before. */
   #hasThought = false;
-  /** The thought is the call of a tool; the last call before any text. */
-  #isCall = false;
+  /** The last call of a tool before any text. */
   #call = '';
-  #thought: string[] = [];
-  #thoughtLength = 0;
   #seen = 0;
   #last = '';
   /** The last character that is not blank. */
@@ -216,8 +210,7 @@ export class Reasoning implements Stage {
     const isWithin = open !== undefined && !/^(?:[⟨〈【⟦＜]|<<)/u.test(open);
     const isOpening = this.#seen === 0 || (isWithin && (this.#code.isLineStart || /[.!?…>]/u.test(this.#last)));
     if (open !== undefined && isOpening) {
-      this.#begin();
-      this.#isCall = /call|tool_use|function/iu.test(open);
+      this.#begin(/call|tool_use|function/iu.test(open));
       return open.length;
     }
     const close = closeMark.exec(rest)?.[0] ?? channelEnd.exec(rest)?.[0];
@@ -259,14 +252,14 @@ export class Reasoning implements Stage {
     const next = text.slice(from).search(/[<[|]/u);
     if (next !== 0) {
       const part = next === -1 ? text.slice(from) : text.slice(from, from + next);
-      this.#think(part);
+      this.#thought.add(part);
       return part.length;
     }
     const rest = text.slice(from, from + markMax);
     if (!isOver && rest.length < markMax && mayBecomeMark(rest)) return 0;
     const turn = readTurn(rest);
     if (turn === undefined) {
-      this.#think(rest.charAt(0));
+      this.#thought.add(rest.charAt(0));
       return 1;
     }
     if (!turn.isOther) {
@@ -294,63 +287,30 @@ export class Reasoning implements Stage {
     return !(/[ “"'(]/u.test(this.#last) && /^[ ”"')’,.;:-]\S/u.test(after));
   }
 
-  #begin(): void {
+  #begin(isCall = false): void {
     this.#state = 'thought';
-    this.#depth = 1;
+    this.#thought = new OpenThought(isCall);
     this.#report.reasoning += 1;
   }
 
   #readThought(text: string, from: number, isOver: boolean): number {
-    const next = text.slice(from).search(/[<◁⟨〈【⟦＜[]/u);
-    if (next !== 0) {
-      const part = next === -1 ? text.slice(from) : text.slice(from, from + next);
-      this.#think(part);
-      return part.length;
-    }
-    const rest = text.slice(from, from + markMax);
-    if (!isOver && rest.length < markMax && mayBecomeMark(rest)) return 0;
-    const end =
-      closeMark.exec(rest)?.[0] ??
-      detailsEnd.exec(rest)?.[0] ??
-      channelEnd.exec(rest)?.[0] ??
-      (openMark.test(rest) ? undefined : unusedEnd.exec(rest)?.[0]) ??
-      /^<\|(?:end|return|call)\|>/i.exec(rest)?.[0];
-    const channel = channelMark.exec(rest);
-    if (channel !== null) {
-      if (/^(?:final|response)$/iu.test(channel[1] ?? '')) this.#endThought();
-      return channel[0].length;
-    }
-    if (end === undefined) {
-      if (openMark.test(rest)) this.#depth += 1;
-      this.#think(rest.charAt(0));
-      return 1;
-    }
-    this.#depth -= 1;
-    if (this.#depth <= 0) this.#endThought();
-    // A mark that a thought only mentions opens nothing, so that the answer may follow.
-    else this.#thought = [];
-    return end.length;
+    const length = this.#thought.read(text, from, isOver);
+    if (this.#thought.hasEnded) this.#endThought();
+    return length;
   }
 
   #endThought(): void {
-    this.#hasThought ||= !this.#isCall;
-    if (this.#isCall && this.#seen === 0) this.#call = this.#thought.join('');
-    this.#isCall = false;
+    const { isCall, text } = this.#thought;
+    this.#hasThought ||= !isCall;
+    if (isCall && this.#seen === 0) this.#call = text;
+    this.#thought = new OpenThought();
     this.#state = 'text';
-    this.#thought = [];
-    this.#thoughtLength = 0;
-  }
-
-  #think(part: string): void {
-    if (this.#thoughtLength + part.length > keptMax) return;
-    this.#thought.push(part);
-    this.#thoughtLength += part.length;
   }
 
   #takeThought(): string {
-    const thought = this.#thought.join('');
+    const { text } = this.#thought;
     this.#endThought();
-    return thought;
+    return text;
   }
 
   #passTicks(count: number): void {
