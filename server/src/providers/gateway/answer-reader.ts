@@ -1,5 +1,5 @@
 import { CallArguments } from './call-arguments.ts';
-import { type DeltaContext, DeltaJoiner } from './delta-joiner.ts';
+import { DeltaJoiner } from './delta-joiner.ts';
 import { readErrorReport } from './error-report.ts';
 import type { GatewayErrorFactory } from './failures.ts';
 import { type Ending, readEnding } from './finish-reasons.ts';
@@ -123,18 +123,14 @@ export class AnswerReader {
     this.#hasToolCall ||= delta.hasToolCall || whole.hasToolCall;
     if (!this.#hasText) this.#call.add(delta.callArguments || whole.callArguments);
     this.#filter = choice.content_filter_results ?? this.#filter;
-    const context = { isFinished: this.#ending !== undefined, isWithFirstUsage, isWhole };
-    const text = this.#add(said, context);
+    const isFinished = this.#ending !== undefined;
+    const added = this.#joiner.add(said, { isFinished, isWithFirstUsage, isWhole });
+    if (added !== '' && isFinished) this.#endsEarly = true;
+    const text = this.#wellFormed(added);
     this.#readEnding(choice.finish_reason);
     this.#nativeWord =
       choice.native_finish_reason ?? choice.finish_details?.type ?? choice.stop_reason ?? this.#nativeWord;
     return text;
-  }
-
-  #add(said: string, context: DeltaContext): string {
-    const added = this.#joiner.add(said, context);
-    if (added !== '' && context.isFinished) this.#endsEarly = true;
-    return this.#wellFormed(added);
   }
 
   #readEnding(finishReason: string | null | undefined): void {

@@ -7,7 +7,7 @@ const sureMin = 12;
 const wholeMin = 100;
 
 /** Facts about the chunk that contained a text. */
-export interface DeltaContext {
+interface DeltaContext {
   /** Whether an end was reported before. */
   readonly isFinished: boolean;
   /** Whether the first usage figures came with it, with which some servers repeat their last chunk. */

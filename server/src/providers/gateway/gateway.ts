@@ -5,7 +5,7 @@ import { createHttpClient, type HttpClient } from '../../platform/network/http-c
 import { buildEndpointUrl } from './endpoint-url.ts';
 import { buildHeaders, sendRequest } from './exchange.ts';
 import { createGatewayErrorFactory, ReportedError } from './failures.ts';
-import { describeKey, findUsage, listModels, remainingCreditUsd } from './inquiries.ts';
+import { describeKey, findUsage, type GatewayQuery, listModels, remainingCreditUsd } from './inquiries.ts';
 import {
   type CompletionOutcome,
   type CompletionRequest,
@@ -22,7 +22,7 @@ import { KeyMask } from './redact.ts';
 import { buildBody } from './request-body.ts';
 import { learnFromRefusal } from './request-profile.ts';
 
-const defaultConnectTimeoutMs = 10 * secondMs;
+const connectTimeoutMs = 10 * secondMs;
 const defaultIdleTimeoutMs = 30 * secondMs;
 /** Far above any article: one token takes about 300 bytes on the wire. */
 const completionMaxBytes = 32 * 1024 * 1024;
@@ -49,19 +49,20 @@ export function createGateway({ guard, log, clock = systemClock, profiles }: Gat
       throw error;
     }
   };
+  const inquire =
+    <Result>(call: string, inquiry: (query: GatewayQuery) => Promise<Result>) =>
+    (connection: GatewayConnection, signal: AbortSignal) =>
+      withErrorLog(call, connection, () => inquiry({ http, clock, connection, signal }));
   return {
     streamCompletion: (connection, request) =>
       withErrorLog('streamCompletion', connection, () =>
         streamCompletion({ http, log, clock, profiles }, connection, request),
       ),
     findUsage: (connection, generationId, signal) =>
-      withErrorLog('findUsage', connection, () => findUsage({ http, clock, connection, signal }, generationId)),
-    listModels: (connection, signal) =>
-      withErrorLog('listModels', connection, () => listModels({ http, clock, connection, signal })),
-    describeKey: (connection, signal) =>
-      withErrorLog('describeKey', connection, () => describeKey({ http, clock, connection, signal })),
-    remainingCreditUsd: (connection, signal) =>
-      withErrorLog('remainingCreditUsd', connection, () => remainingCreditUsd({ http, clock, connection, signal })),
+      inquire('findUsage', (query) => findUsage(query, generationId))(connection, signal),
+    listModels: inquire('listModels', listModels),
+    describeKey: inquire('describeKey', describeKey),
+    remainingCreditUsd: inquire('remainingCreditUsd', remainingCreditUsd),
   };
 }
 
@@ -143,13 +144,8 @@ async function streamOnce(
   const { signal, messages, writeBody } = request;
   const idleTimeoutMs = connection.idleTimeoutMs ?? request.idleTimeoutMs ?? defaultIdleTimeoutMs;
   const sentTexts = messages.map(({ content }) => content);
-  const failures = createGatewayErrorFactory({
-    apiKey: connection.apiKey.trim(),
-    host: url.host,
-    sentTexts,
-    signal,
-    clock,
-  });
+  const apiKey = connection.apiKey.trim();
+  const failures = createGatewayErrorFactory({ apiKey, host: url.host, sentTexts, signal, clock });
   const bytes = await sendRequest(
     http,
     {
@@ -158,7 +154,7 @@ async function streamOnce(
       headers: buildHeaders(connection),
       body: writeBody,
       signal,
-      connectTimeoutMs: request.connectTimeoutMs ?? defaultConnectTimeoutMs,
+      connectTimeoutMs,
       idleTimeoutMs,
       maxBytes: completionMaxBytes,
     },
@@ -166,7 +162,7 @@ async function streamOnce(
   );
   const onLateError = ({ reason, detail }: GatewayError) =>
     log.warn({ model: connection.model, reason, detail }, 'the gateway failed after its response had ended');
-  const keys = new KeyMask(connection.apiKey.trim());
+  const keys = new KeyMask(apiKey);
   const pass = (text: string) => (text === '' ? undefined : request.onText(text));
   const onText = (text: string) => pass(keys.add(text));
   const options = { ...request, idleTimeoutMs, clock, onText, onLateError };

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Clock, secondMs } from '../../platform/clock.ts';
 import { ForeignJsonError, readForeignJson } from '../../platform/network/foreign-json.ts';
 import type { HttpClient } from '../../platform/network/http-client.ts';
@@ -21,7 +22,7 @@ const idleTimeoutMs = 10 * secondMs;
 const answerMaxBytes = 16 * 1024 * 1024;
 const maxPages = 20;
 
-interface GatewayQuery {
+export interface GatewayQuery {
   readonly http: HttpClient;
   readonly clock: Clock;
   readonly connection: GatewayConnection;
@@ -53,17 +54,8 @@ export async function listModels(query: GatewayQuery): Promise<GatewayModel[]> {
 
 /** The key's limits; undefined when the server does not support this call. @throws GatewayError */
 export async function describeKey(query: GatewayQuery): Promise<GatewayKey | undefined> {
-  const url = buildEndpointUrl(query.connection.baseUrl, 'key');
-  try {
-    const read = keyDescription.safeParse(await requestJson(query, url));
-    // LM Studio answers 200 to unknown calls.
-    if (!read.success) return undefined;
-    const { label, limit, limit_remaining, usage } = read.data.data;
-    return { label, limitUsd: limit, remainingUsd: limit_remaining, usedUsd: usage };
-  } catch (error) {
-    if (error instanceof GatewayError && (error.status === 404 || error.status === 405)) return undefined;
-    throw error;
-  }
+  const data = await findData(query, buildEndpointUrl(query.connection.baseUrl, 'key'), keyDescription);
+  return data && { label: data.label, limitUsd: data.limit, remainingUsd: data.limit_remaining, usedUsd: data.usage };
 }
 
 /**
@@ -71,24 +63,17 @@ export async function describeKey(query: GatewayQuery): Promise<GatewayKey | und
  */
 export async function remainingCreditUsd(query: GatewayQuery): Promise<number | undefined> {
   const url = buildEndpointUrl(query.connection.baseUrl, 'credits');
-  try {
-    const read = accountCredit.safeParse(await requestJson(query, url));
-    return read.success ? read.data.data.total_credits - read.data.data.total_usage : undefined;
-  } catch (error) {
-    if (error instanceof GatewayError && [401, 403, 404, 405].includes(error.status ?? 0)) return undefined;
-    throw error;
-  }
+  const data = await findData(query, url, accountCredit, [...unsupportedStatuses, 401, 403]);
+  return data && data.total_credits - data.total_usage;
 }
 
 /** @returns undefined when the server does not support the call, or has no data yet. @throws GatewayError */
 export async function findUsage(query: GatewayQuery, generationId: string): Promise<CompletionReport | undefined> {
   const url = buildEndpointUrl(query.connection.baseUrl, 'generation');
   url.searchParams.set('id', generationId);
-  try {
-    const read = generationDescription.safeParse(await requestJson(query, url));
-    if (!read.success) return undefined;
-    const { data } = read.data;
-    return {
+  const data = await findData(query, url, generationDescription);
+  return (
+    data && {
       model: data.model,
       generationId,
       usage: {
@@ -98,9 +83,23 @@ export async function findUsage(query: GatewayQuery, generationId: string): Prom
         reasoningTokens: data.native_tokens_reasoning,
         ...readCost(data.total_cost),
       },
-    };
+    }
+  );
+}
+
+const unsupportedStatuses: readonly number[] = [404, 405];
+
+/** The data of an answer; undefined for another answer, as LM Studio gives to unknown calls, and for these statuses. */
+async function findData<Data>(
+  query: GatewayQuery,
+  url: URL,
+  schema: z.ZodType<{ readonly data: Data }>,
+  statuses = unsupportedStatuses,
+): Promise<Data | undefined> {
+  try {
+    return schema.safeParse(await requestJson(query, url)).data?.data;
   } catch (error) {
-    if (error instanceof GatewayError && (error.status === 404 || error.status === 405)) return undefined;
+    if (error instanceof GatewayError && statuses.includes(error.status ?? 0)) return undefined;
     throw error;
   }
 }
@@ -111,13 +110,8 @@ function toPricePerMillion(tokenPriceUsd: number | undefined): number | undefine
 }
 
 async function requestJson({ http, clock, connection, signal }: GatewayQuery, url: URL): Promise<unknown> {
-  const failures = createGatewayErrorFactory({
-    apiKey: connection.apiKey.trim(),
-    host: url.host,
-    sentTexts: [],
-    signal,
-    clock,
-  });
+  const apiKey = connection.apiKey.trim();
+  const failures = createGatewayErrorFactory({ apiKey, host: url.host, sentTexts: [], signal, clock });
   const headers = buildHeaders(connection);
   const request = { url, headers, signal, connectTimeoutMs, idleTimeoutMs, maxBytes: answerMaxBytes };
   const body = await readTextUpTo(await sendRequest(http, { ...request, method: 'GET' }, failures), answerMaxBytes);

@@ -1,8 +1,9 @@
 import { readArguments } from './call-arguments.ts';
+import type { Fields } from './error-report.ts';
 import type { MessagePart } from './schema.ts';
 
 /** The content of one chunk of an answer. */
-export interface ReadMessage {
+interface ReadMessage {
   readonly text: string;
   /** Characters of reasoning. */
   readonly reasoningChars: number;
@@ -71,24 +72,9 @@ function countChars(thought: unknown, depth: number): number {
   if (typeof thought === 'string') return thought.length;
   if (depth >= depthMax || typeof thought !== 'object' || thought === null) return 0;
   if (Array.isArray(thought)) return thought.reduce<number>((sum, part) => sum + countChars(part, depth + 1), 0);
-  const {
-    text,
-    summary,
-    thinking,
-    content,
-    reasoning,
-  }: Readonly<Record<'text' | 'summary' | 'thinking' | 'content' | 'reasoning', unknown>> = {
-    text: undefined,
-    summary: undefined,
-    thinking: undefined,
-    content: undefined,
-    reasoning: undefined,
-    ...thought,
-  };
-  return [text, summary, thinking, content, reasoning].reduce<number>(
-    (sum, part) => sum + countChars(part, depth + 1),
-    0,
-  );
+  const { text, summary, thinking, content, reasoning } = thought as Fields;
+  const parts = [text, summary, thinking, content, reasoning];
+  return parts.reduce<number>((sum, part) => sum + countChars(part, depth + 1), 0);
 }
 
 function isFilled(value: unknown): boolean {

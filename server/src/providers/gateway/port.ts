@@ -82,8 +82,6 @@ export interface CompletionRequest {
    * The required JSON of the answer, for gateways that can enforce a schema; for others the prompt alone asks for it.
    */
   readonly responseFormat?: { readonly name: string; readonly schema: Readonly<Record<string, unknown>> };
-  /** 10 s by default. */
-  readonly connectTimeoutMs?: number;
   /**
    * Maximum silence, 30 s by default, before the stream counts as broken. Comments and empty chunks count as silence;
    * before the first word they are accepted three times as long.

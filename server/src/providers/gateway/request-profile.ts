@@ -9,7 +9,7 @@ export interface SentFields {
 }
 
 /** What to change before the call is repeated. */
-export interface RequestChange {
+interface RequestChange {
   /** Applies to every call of this model at this gateway. */
   readonly learnt: RequestProfile;
   /** Applies only to this call: the context left by a long request. */
@@ -117,15 +117,12 @@ export function learnFromRefusal(
   const words = sentences.join('\n');
   if (reason === 'too_large') return leaveRoom(words, sent);
   const refused: Refused = { profile, sent, words };
-  for (const field of report.fields) {
-    const learnt = rules.find((rule) => rule.field.test(field))?.change(refused);
-    if (learnt !== undefined) return { learnt };
-  }
-  const found = rules
+  const byField = report.fields.flatMap((field) => rules.find((rule) => rule.field.test(field)) ?? []);
+  const bySentence = rules
     .map((rule) => ({ rule, at: words.search(rule.sentence) }))
     .filter(({ at }) => at !== -1 && (reason === 'bad_request' || refusal.test(words)))
     .toSorted((one, other) => one.at - other.at);
-  for (const { rule } of found) {
+  for (const rule of [...byField, ...bySentence.map((found) => found.rule)]) {
     const learnt = rule.change(refused);
     if (learnt !== undefined) return { learnt };
   }

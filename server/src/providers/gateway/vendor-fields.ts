@@ -1,7 +1,7 @@
 import type { GatewayConnection, GatewayMessage } from './port.ts';
 
 /** Whether the server is OpenRouter, which has its own fields. */
-export function isOpenRouter(baseUrl: string): boolean {
+function isOpenRouter(baseUrl: string): boolean {
   const { hostname = '' } = URL.parse(baseUrl.trim()) ?? {};
   return hostname === 'openrouter.ai' || hostname.endsWith('.openrouter.ai');
 }

@@ -24,7 +24,7 @@ const wordUnitsMs: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Headers of a response, or those that its body repeats, by lower-case name. */
-export interface WaitSource {
+interface WaitSource {
   get(name: string): string | undefined;
 }
 

@@ -119,12 +119,7 @@ export function requireBlocks(
       if (lacksMarks(answer) || resolveEdit(edit, answer, { isPartial: false }) === undefined)
         return buildAnswerRepair(buildMessages(), answer, describeBlockForm(edit));
       const fault = findBlockFault(edit, answer);
-      if (fault !== undefined)
-        return buildAnswerRepair(
-          buildMessages(),
-          answer.slice(0, answerShownMax).toWellFormed(),
-          `${fault} ${describeBlockForm(edit)}`,
-        );
+      if (fault !== undefined) return buildFormRepair(buildMessages(), answer, `${fault} ${describeBlockForm(edit)}`);
       const text = toEditPreview(answer);
       if (language === undefined) return undefined;
       if (findForeignLanguage(text, language) !== undefined)
@@ -154,7 +149,8 @@ export function findEditLanguage({ kind, language, selection }: EditInput): Arti
 type Parsed<Data extends object> = Data | { readonly problem: string };
 
 /** How the JSON of an answer is parsed, and the language of its texts. */
-export interface JsonDemand<Data extends object> {
+interface JsonDemand<Data extends object> {
+  readonly format: NonNullable<ModelTask['responseFormat']>;
   readonly answerMax: number;
   readonly parse: (answer: string, options: { readonly isLast: boolean }) => Parsed<Data>;
   /** Undefined when any language is accepted. */
@@ -169,10 +165,12 @@ export interface JsonDemand<Data extends object> {
  */
 export function requireJson<Data extends object>(
   buildMessages: ModelTask['buildMessages'],
-  { answerMax, parse, language, listTexts }: JsonDemand<Data>,
-): Pick<ModelTask, 'buildRepair' | 'assertUsable' | 'endsWhole' | 'isRead'> {
+  { format, answerMax, parse, language, listTexts }: JsonDemand<Data>,
+): Pick<ModelTask, 'responseFormat' | 'answerMax' | 'buildRepair' | 'assertUsable' | 'endsWhole' | 'isRead'> {
   const readTexts = (data: Data) => listTexts(data).join('\n\n');
   return {
+    responseFormat: format,
+    answerMax,
     isRead: (answer) => !('problem' in parse(answer, { isLast: false })),
     endsWhole: (answer, finishReason) => finishReason !== 'unstated' || !('problem' in parse(answer, { isLast: true })),
     buildRepair: (answer) => {

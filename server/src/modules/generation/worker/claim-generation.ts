@@ -15,7 +15,7 @@ import {
   type StoredTemplate,
 } from '../../generation-queue/claims.queries.ts';
 import type { ArticlesDependencies } from '../../generation-queue/dependencies.ts';
-import type { FinalizeDependencies } from '../../generation-queue/finalization.ts';
+import type { FinalizeDependencies, GenerationOutcome } from '../../generation-queue/finalization.ts';
 import { createFailure } from '../../generation-queue/generation-failure.rules.ts';
 import { findGenerationTimeoutMs } from '../../generation-queue/generation-limits.ts';
 import { deleteParts, readParts } from '../../generation-queue/generation-parts.queries.ts';
@@ -105,28 +105,17 @@ export async function claimOrFinalize(
     if (generation === undefined) return undefined;
     if (loss !== undefined)
       await dependencies.calls.closeLost(trx, { generationId, storedChars: text.length, at: now });
-    const finalization = { generationId, kind, attempt: generation.attempt, at: now, text };
-    if (generation.cancel_requested_at !== null) {
-      await finalizeInTransaction(trx, { ...finalization, outcome: { status: 'cancelled' } }, dependencies);
+    const end = async (outcome: GenerationOutcome) => {
+      const finalization = { generationId, kind, attempt: generation.attempt, at: now, text, outcome };
+      await finalizeInTransaction(trx, finalization, dependencies);
       return undefined;
-    }
-    if (generation.deadline_at <= now) {
-      await finalizeInTransaction(
-        trx,
-        { ...finalization, outcome: { status: 'failed', failure: createFailure('deadline') } },
-        dependencies,
-      );
-      return undefined;
-    }
+    };
+    if (generation.cancel_requested_at !== null) return end({ status: 'cancelled' });
+    if (generation.deadline_at <= now) return end({ status: 'failed', failure: createFailure('deadline') });
     if (loss !== undefined && (isInSections ? inSection >= lossesInSectionMax : !isFurther)) {
       const detail = `a worker was lost with ${storedLength} characters stored, no progress since the previous loss`;
       log.error({ generationId, storedLength }, 'a generation was abandoned because its workers stopped repeatedly');
-      await finalizeInTransaction(
-        trx,
-        { ...finalization, outcome: { status: 'failed', failure: createFailure('worker_lost', { detail }) } },
-        dependencies,
-      );
-      return undefined;
+      return end({ status: 'failed', failure: createFailure('worker_lost', { detail }) });
     }
     await deleteParts(trx, generationId, generation.attempt);
     if (kind === 'edit') {

@@ -40,8 +40,8 @@ export interface ModelTask {
   readonly isRead?: (answer: string) => boolean;
   /** Corrects the form of an answer after its retry. */
   readonly correctForm?: (answer: string) => string;
-  /** Shortens an answer that stays truncated to the part that is kept. */
-  readonly truncate: (text: string) => string;
+  /** Shortens an answer that stays truncated to the part that is kept; without it, all of it is. */
+  readonly truncate?: (text: string) => string;
   /** Builds the messages of the single retry; undefined when the answer is good. */
   readonly buildRepair?: (answer: string) => GatewayMessage[] | undefined;
   /** Whether the retry's answer is worse than the first one, which is usable. */

@@ -200,15 +200,13 @@ export function createEditTask(given: EditInput): ModelTask {
     systemPrompt: buildEditSystemPrompt(edit),
     buildMessages: () => buildEditPrompt(edit),
     buildContinuation: (partial: string) => buildEditContinuation(edit, partial),
-    truncate: (text: string) => text,
     declines: (answer: string, context: RefusalContext) => declinesEdit(edit, answer, context),
   } as const;
   if (isProposal(kind)) {
     return {
       ...base,
-      responseFormat: proposalsFormat,
-      answerMax: proposalsAnswerMax,
       ...requireJson(base.buildMessages, {
+        format: proposalsFormat,
         answerMax: proposalsAnswerMax,
         parse: (answer, options) => parseProposals(kind, answer, options),
         language: findEditLanguage(edit),
@@ -244,10 +242,8 @@ function createOutlineTask(input: OutlineInput): ModelTask {
       return passages.length < 2 ? undefined : createOutlineTask({ ...input, passages: takeHalf(passages) });
     },
     buildContinuation: (partial) => buildOutlineContinuation(input, partial),
-    truncate: (text) => text,
-    responseFormat: outlineFormat,
-    answerMax: outlineAnswerMax,
     ...requireJson(buildMessages, {
+      format: outlineFormat,
       answerMax: outlineAnswerMax,
       parse: (answer, options) => parseOutline(answer, input, options),
       language: input.language,
@@ -265,7 +261,6 @@ function createVoiceTask(input: VoiceInput): ModelTask {
     systemPrompt: voiceSystemPrompt,
     buildMessages,
     buildContinuation: (partial) => buildVoiceContinuation(input, partial),
-    truncate: (text) => text,
     answerMax: descriptionAnswerMax,
     // What describes nothing is asked for again, not continued.
     endsWhole: (answer) => isMachineValue(answer) || endsWhole(answer),
@@ -296,10 +291,8 @@ function createSectionRewriteTask(input: OutlineInput, rewrite: SectionRewriteIn
     systemPrompt: sectionSystemPrompt,
     buildMessages,
     buildContinuation: (partial) => continueJson(buildMessages(), partial),
-    truncate: (text) => text,
-    responseFormat: sectionFormat,
-    answerMax: sectionAnswerMax,
     ...requireJson(buildMessages, {
+      format: sectionFormat,
       answerMax: sectionAnswerMax,
       parse: (answer, options) => parseSection(answer, rewrite, options),
       language: input.language,

@@ -171,22 +171,14 @@ export async function rewriteRepetitions(
   for (const { paragraph, isRepetitive, phrases, kept } of await compare(text)) {
     const isRewritten = isRepetitive && rewrites < rewritesMax;
     if (isRewritten) rewrites += 1;
-    const answer = isRewritten ? await rewriteParagraph(section, { paragraph, phrases }, context, outcomes) : undefined;
-    const isBetter = answer !== undefined && (await compare(answer)).length === 0;
+    const answer = isRewritten
+      ? await rewrite(section, buildParagraphRewrite(input, paragraph, phrases), context, outcomes)
+      : undefined;
+    const isParagraph = answer !== undefined && !/^(?:#{1,6} |```)/mu.test(answer);
+    const isBetter = isParagraph && (await compare(answer)).length === 0;
     text = replaceParagraph(text, paragraph, isBetter ? answer : kept);
   }
   return { ...written, outcomes, text };
-}
-
-/** The replacement of a paragraph; undefined when none is usable. */
-async function rewriteParagraph(
-  section: WrittenSection,
-  { paragraph, phrases }: { readonly paragraph: string; readonly phrases: readonly string[] },
-  context: FinishContext,
-  outcomes: GeneratedText['outcomes'][number][],
-): Promise<string | undefined> {
-  const answer = await rewrite(section, buildParagraphRewrite(section.input, paragraph, phrases), context, outcomes);
-  return answer === undefined || /^(?:#{1,6} |```)/mu.test(answer) ? undefined : answer;
 }
 
 /** The answer to a request for a replacement; undefined when there is none. */

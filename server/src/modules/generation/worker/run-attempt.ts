@@ -149,7 +149,10 @@ async function runAttempt(
     if (by !== undefined) return { kind: 'interrupted', by, text };
     // The database that records the gateway's calls failed, not the gateway: another run starts again.
     if (!(error instanceof GatewayError) && isDatabaseAway(error)) throw error;
-    if (timeout.signal.aborted) return { kind: 'failed', error: createTimeoutError(), text };
+    if (timeout.signal.aborted) {
+      const late = new GatewayError({ reason: 'timeout', retryable: true, detail: 'the section took too long' });
+      return { kind: 'failed', error: late, text };
+    }
     // A rejected text is discarded.
     const isUnaccepted =
       error instanceof ServiceNoticeError || (error instanceof GatewayError && unacceptedReasons.has(error.reason));
@@ -169,10 +172,6 @@ const unacceptedReasons: ReadonlySet<GatewayError['reason']> = new Set([
   'too_short',
   'bad_answer',
 ]);
-
-function createTimeoutError(): GatewayError {
-  return new GatewayError({ reason: 'timeout', retryable: true, detail: 'the section took too long' });
-}
 
 /** What follows a failed attempt: another attempt after a pause, waiting in the queue, or nothing. */
 type NextStep = { readonly delayMs: number } | { readonly wait: GatewayWait } | undefined;
@@ -227,10 +226,8 @@ async function restart(
   if (clock.now().getTime() + delayMs >= generation.deadlineAt.getTime()) return undefined;
   const attempt = await retryWhileDatabaseAway(() => restartAttempt(database, generation));
   if (attempt === undefined) return undefined;
-  log.info(
-    { generationId: generation.generationId, reason: error.reason, pauseMs: delayMs },
-    'the gateway call is retried',
-  );
+  const { generationId } = generation;
+  log.info({ generationId, reason: error.reason, pauseMs: delayMs }, 'the gateway call is retried');
   generation.attempt = attempt;
   generation.gatewayFailures += 1;
   return { delayMs };

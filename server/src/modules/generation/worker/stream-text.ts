@@ -64,18 +64,21 @@ export async function streamText(
   await nextTurn();
   const withoutLoops = order && cutLoops(streamed, order.language);
   // The earlier text belongs to its author and is not changed.
-  const { text: whole, isCut, isWhole } = withoutLoops?.text.startsWith(begun) ? withoutLoops : noLoop(streamed);
+  const isUnchanged = withoutLoops?.text.startsWith(begun) !== true;
+  const {
+    text: whole,
+    isCut,
+    isWhole,
+  }: TextWithoutLoops = isUnchanged ? { text: streamed, isCut: false } : withoutLoops;
   await nextTurn();
   const isTruncated = isWhole !== true && (end.isCut || isCut);
   const isOpen = isTruncated && !(isCut && task.endsWhole(whole, 'stop'));
-  const written = (isOpen ? task.truncate(whole) : whole).trim();
+  const written = ((isOpen ? task.truncate?.(whole) : undefined) ?? whole).trim();
   if (dependencies.guard.quotesPrompt(toPlainText(task, buffer.text))) throw new PromptLeakError();
   assertLettersWhole(written.slice(begun.length), task);
   if (written === '')
     throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the response has no text' });
-  assertNotDeclined(task, written.slice(begun.length), {
-    mayAskAgain: task.order === undefined,
-  });
+  assertNotDeclined(task, written.slice(begun.length), { mayAskAgain: task.order === undefined });
   await nextTurn();
   const repaired = await repairAnswer(task, written, outcomes, signal, dependencies);
   assertNotDeclined(task, repaired.startsWith(begun) ? repaired.slice(begun.length) : repaired);
@@ -100,10 +103,6 @@ const lostLettersMax = 2;
 function assertLettersWhole(text: string, { answer: { edited = '' } }: ModelTask): void {
   const lost = text.match(/\p{L}\ufffd|\ufffd\p{L}/gu)?.length ?? 0;
   if (lost > lostLettersMax && !edited.includes('\ufffd')) throw new UnusableAnswerError(true);
-}
-
-function noLoop(text: string): TextWithoutLoops {
-  return { text, isCut: false };
 }
 
 /** @throws GatewayError `refused` when the answer declines the request */

@@ -53,7 +53,7 @@ export async function writeSections(
     claimed.connection = keepServingModel(claimed.connection, outcomes);
     crashPoint('section.written');
     const stored = await storeWritten(claimed, { work, finished, section, written: written.written }, dependencies);
-    if (stored.kind !== 'stored') return stored.result;
+    if (stored.kind !== 'stored') return stored;
     crashPoint('section.stored');
     finished.push(stored.section);
     isRestart = stored.isCorrected;
@@ -146,15 +146,14 @@ export function ignoreFailureUnlessInterrupted(
   };
 }
 
-type StoredWritten =
-  | { readonly kind: 'stored'; readonly section: FinishedSection; readonly isCorrected: boolean }
-  | { readonly kind: 'interrupted'; readonly result: GenerationResult };
-
 async function storeWritten(
   claimed: ClaimedGeneration,
   { work, finished: before, section, written }: Omit<SectionTask, 'isRestart'> & { readonly written: GeneratedText },
   { database, texts }: AttemptDependencies,
-): Promise<StoredWritten> {
+): Promise<
+  | Extract<GenerationResult, { kind: 'interrupted' }>
+  | { kind: 'stored'; section: FinishedSection; isCorrected: boolean }
+> {
   const { text, citations } = await resolveSection(section, written.text, listCited(work, before), work, texts);
   const finished: FinishedSection = {
     id: section.id,
@@ -168,11 +167,10 @@ async function storeWritten(
   };
   const isCorrected = text !== written.streamedText;
   const stored = await storeSection(database, claimed, finished, { isCorrected });
-  if (stored === undefined) return { kind: 'interrupted', result: { kind: 'interrupted', by: 'lost', text: '' } };
+  if (stored === undefined) return { kind: 'interrupted', by: 'lost', text: '' };
   claimed.attempt = stored.attempt;
   claimed.gatewayFailures = 0;
-  if (stored.isCancelRequested)
-    return { kind: 'interrupted', result: { kind: 'interrupted', by: 'cancelled', text: '' } };
+  if (stored.isCancelRequested) return { kind: 'interrupted', by: 'cancelled', text: '' };
   return { kind: 'stored', section: finished, isCorrected };
 }
 
