@@ -14,6 +14,7 @@ const noDotMessage = 'Ölçü ve para birimlerinin kısaltmasına nokta konmaz.'
 const unitSuffixMessage = 'Ölçü birimi kısaltmalarına gelen ekler kesme işaretiyle ayrılır.';
 const unitCaseMessage = 'Bu ölçü biriminin kısaltması küçük harflerle yazılır.';
 const powerMessage = 'Alan ve hacim birimlerinde üs, harfin üstüne yazılır.';
+const symbolCaseMessage = 'Bu ölçü biriminin simgesinde büyük harf vardır.';
 const allCapitalsMessage = 'Bu kısaltma büyük harflerle yazılır.';
 const oneDotMessage = 'Bu kısaltmada yalnız sonda nokta bulunur.';
 const noApostropheMessage = 'Noktalı ve üslü kısaltmalara gelen ekler kesme işaretiyle ayrılmaz.';
@@ -75,6 +76,7 @@ export function checkAbbreviations(paragraph: Paragraph): Issue[] {
       ...checkDotMissing(paragraph, index),
       ...checkUnit(paragraph, index),
       ...checkUnitSuffix(paragraph, index),
+      ...checkApartUnitSuffix(paragraph, index),
       ...checkUnitHarmony(paragraph, index),
       ...checkDottedSuffix(paragraph, index),
       ...checkUnitCase(paragraph, index),
@@ -256,9 +258,10 @@ function checkLowerTitle(paragraph: Paragraph, index: number): Issue[] {
   return isBefore ? issue(token.from, token.to, 'error', titleMessage, capitalize(token.text)) : [];
 }
 
-/** Ptt, Tbmm in lower case, which are hardly names; other words as they are. */
+/** Ptt, Tbmm, Usb in lower case, which are hardly names; other words as they are. */
 function lowerConsonants(word: string): string {
-  return /^[A-ZÇĞŞ][bcçdfgğhjklmnprsştvyz]+$/.test(word) ? toLower(word) : word;
+  if (/^[A-ZÇĞŞ][bcçdfgğhjklmnprsştvyz]+$/.test(word)) return toLower(word);
+  return /^(?:Gpu|Cpu|Usb|Hdmi)$/.test(word) ? toLower(word) : word;
 }
 
 /** 7 tl; kbb uzmanı, tübitak’ın, Ptt’ye: an abbreviation that is no word otherwise. */
@@ -267,15 +270,44 @@ function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined) return [];
   const left = cutAtApostrophe(token.text);
   const capitals = inLowerCase.get(lowerConsonants(left));
-  if (capitals === undefined && left !== 'tl') return [];
+  const unit = capitalUnits.get(left);
+  if (capitals === undefined && unit === undefined) return [];
   const right = token.text.slice(left.length);
-  const isPrice = left === 'tl' && paragraph.tokens[index - 1]?.kind === 'number' && paragraph.areNeighbours(index - 1);
-  if (isPrice) return issue(token.from, token.to, 'error', allCapitalsMessage, `TL${right}`);
-  if (capitals === undefined || paragraph.speller.isWord(left) || isEnglish(left)) return [];
+  const isMeasured = paragraph.tokens[index - 1]?.kind === 'number' && paragraph.areNeighbours(index - 1);
+  if (unit !== undefined && isMeasured)
+    return issue(token.from, token.to, 'error', left === 'tl' ? allCapitalsMessage : symbolCaseMessage, unit + right);
+  if (capitals === undefined || isMeasured || isEnglish(left)) return [];
+  if (!technical.has(toLower(left)) && paragraph.speller.isWord(left)) return [];
+  // ram olmak; “Tv Ünitesi”, a title.
+  const next = paragraph.tokens[index + 1];
+  if (left === 'ram' && /^(?:ol|e[dt])/.test(next?.text ?? '')) return [];
+  if (technical.has(toLower(left)) && beginsUpper(left) && beginsUpper(next?.text ?? '')) return [];
   if (isForeignAround(paragraph, index) || isNamedThing(paragraph, index) || isPiece(paragraph, index)) return [];
   const dot = paragraph.tokens[index + 1];
   if (dot?.text === '.' && paragraph.tokens[index + 2]?.from === dot.to) return [];
+  const apart = right === '' ? findApartSuffix(paragraph, index, capitals) : undefined;
+  if (apart !== undefined)
+    return issue(token.from, paragraph.tokens[index + 1]?.to ?? token.to, 'hint', allCapitalsMessage, apart);
   return issue(token.from, token.to, 'hint', allCapitalsMessage, capitals + right);
+}
+
+/** “pc ye”, “tv nin”: the suffix stands apart from the abbreviation. */
+function findApartSuffix(paragraph: Paragraph, index: number, capitals: string): string | undefined {
+  const next = paragraph.lower(index + 1);
+  if (!/^(?:n[ıiuü]n|y[aeıi]|d[ae]n)$/.test(next) || !paragraph.areNeighbours(index)) return undefined;
+  return paragraph.speller.apostrophe.fits(capitals, next) ? `${capitals}’${next}` : undefined;
+}
+
+/** “15 dk lık”, “16 gb lık”: the suffix stands apart from the unit. */
+function checkApartUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
+  const token = paragraph.tokens[index];
+  const next = paragraph.tokens[index + 1];
+  if (token === undefined || next === undefined || paragraph.tokens[index - 1]?.kind !== 'number') return [];
+  const unit = capitalUnits.get(toLower(token.text)) ?? token.text;
+  if (!units.has(unit) && !capitalUnits.has(toLower(unit))) return [];
+  if (!/^(?:l[ıiuü]k|n[ıiuü]n|d[ae]n)$/.test(next.text) || !paragraph.areNeighbours(index)) return [];
+  if (!paragraph.speller.apostrophe.fits(unit, next.text)) return [];
+  return issue(token.from, next.to, 'hint', unitSuffixMessage, `${unit}’${next.text}`);
 }
 
 /** “TBMM.’nin açılışı”: capitals with a dot before their apostrophe. */
@@ -342,8 +374,20 @@ export function isTurkishAbbreviation(letters: string): boolean {
 
 const foreign = listWords('BBC CNN DVD EFT FIFA GPS IBAN IMF NTV OECD PVC SMS TEM UEFA');
 const medical = 'KBB PCR MR EKG EEG HIV KOAH DNA RNA SMA BCG';
+/** Abbreviations that are no words in lower case, although the lexicon has some of them. */
+const technical = new Set(
+  `abd cpu dna dvd gps gpu gtx hdd hdmi kdv lcd lpg nfc oled pc pdf ptt ram rgb rna rtx seo sgk sms ssd suv tv
+   url usb`.split(/\s+/),
+);
+/** Units with capitals in their symbols, by how they are written in lower case. */
+export const capitalUnits: ReadonlyMap<string, string> = new Map(
+  'dB GB GHz Hz KB kW kWh mAh MB Mbps MHz TB TL'.split(' ').map((unit) => [toLower(unit), unit]),
+);
 
 /** Abbreviations by how they are written in lower case, but those of two letters, which are pieces of other words as often. */
 const inLowerCase: ReadonlyMap<string, string> = new Map(
-  [...known, ...medical.split(' ')].filter(({ length }) => length > 2).map((letters) => [toLower(letters), letters]),
+  [...known, ...medical.split(' ')]
+    .filter(({ length }) => length > 2)
+    .map((letters): [string, string] => [toLower(letters), letters])
+    .concat(Array.from(technical, (letters): [string, string] => [letters, letters.toUpperCase()])),
 );

@@ -35,7 +35,7 @@ import { findBrand, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
 
-const sentenceMessage = 'Cümle büyük harfle başlar.';
+export const sentenceMessage = 'Cümle büyük harfle başlar.';
 
 const nameMessage = 'Özel adlar büyük harfle başlar.';
 

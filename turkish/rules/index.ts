@@ -1,6 +1,7 @@
+import { capitalize } from '../letters/casing.ts';
 import { checkAbbreviations } from './abbreviations.ts';
 import { checkApostrophes } from './apostrophes.ts';
-import { checkCapitalLetters } from './capital-letters.ts';
+import { checkCapitalLetters, sentenceMessage } from './capital-letters.ts';
 import { checkCircumflexByMeaning } from './circumflex.ts';
 import { checkApartWords } from './compounds/apart.ts';
 import { checkOneWord } from './compounds/one-word.ts';
@@ -56,8 +57,7 @@ const styleRules = [checkPassiveChain, checkCliche, checkFaultyExpression];
  * don’t overlap; remarks on style may.
  */
 export function checkParagraph(paragraph: Paragraph): Issue[] {
-  const all = rules
-    .flatMap((rule) => rule(paragraph))
+  const all = mergeOpenings(rules.flatMap((rule) => rule(paragraph)))
     .filter((issue) => !marksOwnWord(paragraph, issue))
     .map((issue) => (mayBeFirm(paragraph, issue) ? { ...issue, kind: 'hint' as const } : issue));
   const found = (['error', 'hint', 'unknown'] as const).flatMap((kind) => all.filter((issue) => issue.kind === kind));
@@ -77,6 +77,32 @@ export function checkParagraph(paragraph: Paragraph): Issue[] {
   return [...misspelt, ...style, ...foreign.flatMap(({ issue, isFirst }) => (isFirst ? [issue] : []))].sort(
     (a, b) => a.from - b.from || a.to - b.to,
   );
+}
+
+/**
+ * “tabi gelirim.”, “sizde gelin.”: the first word of a sentence lacks its capital letter and has another mistake, or may
+ * have one. Returns the issues with both in one.
+ */
+function mergeOpenings(issues: readonly Issue[]): readonly Issue[] {
+  const openings = issues.filter(({ message }) => message === sentenceMessage);
+  return openings.reduce((merged: readonly Issue[], opening): readonly Issue[] => {
+    const other = merged.find(
+      ({ from, kind, message, proposals }) =>
+        from === opening.from && proposals.length > 0 && message !== sentenceMessage && /^(?:error|hint)$/.test(kind),
+    );
+    if (other === undefined) return merged;
+    const proposals = other.proposals.map(capitalize);
+    const both: Issue =
+      other.kind === 'error'
+        ? { ...other, proposals }
+        : {
+            ...opening,
+            to: other.to,
+            message: `${sentenceMessage} ${other.message}`,
+            proposals: other.to > opening.to ? proposals : [...new Set([...opening.proposals, ...proposals])],
+          };
+    return [...merged.filter((issue) => issue !== opening && issue !== other), both];
+  }, issues);
 }
 
 /** MNG, Yurtiçi, Aras: a listed misspelling that is capitalized within its sentence may be a company name. */

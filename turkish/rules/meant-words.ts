@@ -76,6 +76,15 @@ const meant: ReadonlyMap<string, Meant> = new Map([
     'pirim',
     { right: 'prim', rule: 'common-wrong', message: meantMessage, after: /^(?:ödeme|borc|gün|sistem|yap|ver|al)/ },
   ],
+  [
+    'beyine',
+    {
+      right: 'beyne',
+      rule: 'spelling',
+      message: meantMessage,
+      after: /^(?:kan|giden|git|gid|oksijen|zarar|sinyal|ulaş|hasar|baskı|yerleş|etki|çip|iyi|ilet|pıhtı|emir|ve)/,
+    },
+  ],
   ['ayçiçek', { right: 'ayçiçeği', rule: 'spelling', message: meantMessage, after: /^(?:yağ|tohum|tarla)/ }],
   ['busene', { right: 'bu sene', rule: 'one-word', message: meantMessage }],
   ...['şıkı şıkkı', 'şıkın şıkkın', 'şıka şıkka'].map((pair): [string, Meant] => [

@@ -18,7 +18,7 @@ import { isOwnedBy, isPersonalPronoun, isPlacedPronoun } from './pronouns.ts';
 import { isActivity, isOnlySubject, isVerbalNoun } from './subjects.ts';
 import { isPhraseOfPlace, isSurelyPlaceBeforeDe } from './sure-places.ts';
 import { mayBeLocative } from './when-to-hint.ts';
-import { handling, occurring, places, staying } from './word-lists.ts';
+import { handling, intransitive, occurring, places, staying } from './word-lists.ts';
 
 const joinedMessage = 'Bulunma eki olan “-da / -de” bitişik yazılır.';
 
@@ -73,6 +73,11 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
       { from: before.from, to: token.to, kind: 'hint', rule: 'de-da', message: joinedHintMessage, proposals: [joined] },
     ];
   }
+  // “aynı zaman da yazardır”
+  if (joined !== undefined && paragraph.lower(index - 1) === 'zaman' && paragraph.lower(index - 2) === 'aynı')
+    return [
+      { from: before.from, to: token.to, kind: 'hint', rule: 'de-da', message: joinedHintMessage, proposals: [joined] },
+    ];
   if (isChannel(paragraph, index, lower))
     return [
       {
@@ -88,7 +93,7 @@ export function checkApart(paragraph: Paragraph, index: number, lower: string): 
   const mayBe = [joined, `${before.text}${writeDe(before.text)}`].some(
     (form) => form !== undefined && mayBeLocative(paragraph, index - 1, form, Number.POSITIVE_INFINITY),
   );
-  const locative = mayBe ? findLocative(paragraph, index, joined) : undefined;
+  const locative = mayBe && !isWithoutPlace(paragraph, index) ? findLocative(paragraph, index, joined) : undefined;
   if (locative !== undefined && mayBeLocative(paragraph, index - 1, locative, estimateApart(paragraph, index))) {
     return [
       {
@@ -194,6 +199,18 @@ function findLocative(paragraph: Paragraph, index: number, joined: string | unde
     return found !== undefined && found.sum >= locativeMin && estimated >= beyondDoubtMin ? joined : undefined;
   if (found !== undefined && found.sum >= locativeMin) return estimated >= doubtfulMin ? joined : undefined;
   return estimated >= sureMin && isLocative(paragraph, before.text, joined) ? joined : undefined;
+}
+
+/** “bir süreç de bulunmaz”, “negatif değer de ayarlamak”: what does not exist, or the object of an infinitive. */
+function isWithoutPlace(paragraph: Paragraph, index: number): boolean {
+  const next = paragraph.lower(index + 1);
+  if (paragraph.lower(index - 2) === 'bir' && /^bulunm[au]/.test(next)) return true;
+  return (
+    /m[ae]k$/.test(next) &&
+    paragraph
+      .analyse(next)
+      .some(({ stem, suffixes }) => suffixes.at(-1)?.name === 'Inf' && !staying.has(stem) && !intransitive.has(stem))
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import { opensClause } from '../text/clause.ts';
 import { isForeignAround } from '../text/foreign-words.ts';
 import { isMonth } from '../text/names.ts';
 import type { Paragraph } from '../text/paragraph.ts';
+import { readPractice } from '../text/practice.ts';
 import { listLikely, Role, readRoles } from '../text/roles.ts';
 import { complements } from './arguments.ts';
 import { classifyNoun } from './estimate/noun-classes.ts';
@@ -82,11 +83,44 @@ function isAlsoSuch(paragraph: Paragraph, index: number, left: string): boolean 
 
 /** “karara itirazda edemez”, “bize yardımda etti”: the noun of a verb with etmek, after its complement. */
 function isPartOfVerb(paragraph: Paragraph, index: number, left: string): boolean {
+  if (isNounOfVerb(paragraph, index, left)) return true;
   return (
     complements.has(toLower(left)) &&
     /^e[dt]/.test(paragraph.lower(index + 1)) &&
     (readRoles(paragraph, index + 1) & Role.Finite) !== 0 &&
     paragraph.endsWith(paragraph.lower(index - 1), 'Dat', 'Acc')
+  );
+}
+
+/** Nouns of verbs with etmek: tavsiye ederim. */
+const nounsOfVerbs = listWords(`
+  dua fark hak ısrar iade iddia ihmal ikna ilave inkâr itiraz kabul merak memnun rahatsız rica şikâyet şikayet takdir
+  takip tamir tavsiye tebrik tekrar temin tercih teslim teşekkür tedavi test yardım zarar
+`);
+
+/** “beğendim tavsiyede ederim”: the noun and its verb belong together. */
+function isNounOfVerb(paragraph: Paragraph, index: number, left: string): boolean {
+  return (
+    nounsOfVerbs.has(toLower(left)) &&
+    /^e(?:d(?:er|iy|ec|eb)|tt|tm)/.test(paragraph.lower(index + 1)) &&
+    (readRoles(paragraph, index + 1) & Role.Finite) !== 0
+  );
+}
+
+/** “ısınmada olmuyor”, “takılmada yok”: beside other slips, what does not happen. */
+function isDeniedAct(paragraph: Paragraph, index: number, left: string): boolean {
+  if (!/m[ae]$/.test(left) || !/^(?:olm[aıu]|yok$)/.test(paragraph.lower(index + 1))) return false;
+  if (readPractice(paragraph).slips === 0) return false;
+  return paragraph.analyse(left).some(({ suffixes }) => suffixes.at(-1)?.name === 'Inf2');
+}
+
+/** “bastığımda takıldı”: when something was done. */
+function isWhenDone(paragraph: Paragraph, left: string): boolean {
+  return (
+    /[dt][ıiuü]ğ[ıiuü](?:m|n|m[ıiuü]z|n[ıiuü]z)$/.test(left) &&
+    paragraph
+      .analyse(left)
+      .some(({ suffixes }) => suffixes.at(-2)?.name === 'PastPart' && /^P[123]/.test(suffixes.at(-1)?.name ?? ''))
   );
 }
 
@@ -138,6 +172,8 @@ function judgeJoined(paragraph: Paragraph, index: number, lower: string): 'error
     return 'hint';
   if (isOtherPlace(paragraph, index) || isFieldOfSubject(paragraph, index, left)) return undefined;
   if (isAlsoSuch(paragraph, index, left) || isPartOfVerb(paragraph, index, left)) return 'hint';
+  if (isDeniedAct(paragraph, index, left)) return 'hint';
+  if (isWhenDone(paragraph, left)) return undefined;
   const verdict = paragraph.judge(index);
   // Varda Köprüsü: a name.
   const isWithinName = beginsUpper(text) && paragraph.tokens[index]?.opensSentence !== true;

@@ -166,7 +166,9 @@ export function isPronounWithDa(paragraph: Paragraph, index: number, lower: stri
     /^(?:ki|ise|acaba|işte|bence|sanki)$/.test(previous) ||
     (readRoles(paragraph, index - 1) & Role.Converb) !== 0 ||
     paragraph.endsWith(previous, 'Cond');
-  const isFirst = opensClause(paragraph, index) || followsClause;
+  // “dağıtıma çıkardılar oda gelmedi”: a clause without its comma.
+  const followsVerb = (readRoles(paragraph, index - 1) & (Role.Finite | Role.Participle)) === Role.Finite;
+  const isFirst = opensClause(paragraph, index) || followsClause || followsVerb;
   const next = paragraph.lower(index + 1);
   if (!isFirst || next === '') return false;
   if (lower === 'buda') return !/^(?:heykel|tapına|rahi|din|inanc|öğret|der$|ded|diyor|şöyle)/.test(next);

@@ -31,6 +31,11 @@ export function isSetPhrase(paragraph: Paragraph, index: number, lower: string):
   if (/^(?:ileride|geride|dışarıda|içeride|yukarıda|aşağıda)$/.test(lower)) return true;
   const previous = paragraph.lower(index - 1);
   if (phrases.has(`${previous} ${lower.slice(0, -2)}`)) return true;
+  if (lower === 'sektörde') return /^(?:özel|kamu|bu)$/.test(previous);
+  // “soluğu hastanede aldım”, “çalışan insanlarda görülür”
+  if (previous === 'soluğu' && /^al/.test(paragraph.lower(index + 1))) return true;
+  if (/l[ae]rd[ae]$/.test(lower) && /^(?:görül(?:ür|mez|mekte|en|üyor|mesi)|rastlan)/.test(paragraph.lower(index + 1)))
+    return true;
   if (lower === 'medyada') return previous === 'sosyal';
   if (lower === 'sağda') return paragraph.lower(index + 1) === 'solda';
   if (lower === 'hazırda') return /^h[aâ]li$/.test(previous);

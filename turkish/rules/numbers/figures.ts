@@ -1,4 +1,5 @@
 import { readCasing } from '../../letters/casing.ts';
+import { capitalUnits } from '../abbreviations.ts';
 import type { Issue } from '../issue.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { issueAt } from './dates.ts';
@@ -21,7 +22,10 @@ const counted =
 /** 3 4 gün: what is counted about. */
 const counting = /^(?:saat|gün|hafta|ay|yıl|dakika|kişi|kere|kez|defa|tane|adet|kilo|metre|kilometre|lira|sene)/;
 const attached =
-  /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|tl|kWh|kW|mAh|GB|MB|TB|KB|kB|Mbps|MHz|GHz|Hz|MW|dB|adet|kişi|gün|lira|saat|dakika|metre|bin|milyon|yıl)((?:['’][a-zß-öø-ÿğış]+)?)$/;
+  /^(\d[\d.,]*)(kg|km|cm|mm|ml|lt|gr|mg|dk|sn|TL|tl|kWh|kwh|kW|kw|mAh|mah|GB|gb|MB|mb|TB|tb|KB|kB|kb|Mbps|mbps|MHz|mhz|GHz|ghz|Hz|hz|MW|dB|db|adet|kişi|gün|lira|saat|dakika|metre|bin|milyon|yıl)((?:['’][a-zß-öø-ÿğış]+)?)$/;
+/** 2hafta, 4senedir, 3aylık: a number with what it counts. */
+const attachedTime =
+  /^(\d{1,4})((?:ay|hafta|gün|yıl|sene|saat|dakika|saniye|beden|defa|kere|kez|tane|adet|kişi|yaş|kilo|metre|santim|derece|dolar|lira)(?:d[ıiuü]r|l[ıiuü]k|[dt][ae]n?|s[ıi]|[ıiuü]nd[ae]|[ıiuü]m|y[ae]|[ae])?)$/u;
 /** 10binden, 2milyonluk: a number with its unit in words, inflected. */
 const attachedWord =
   /^(\d[\d.,]*)((?:bin|milyon|milyar|yüz)(?:d[ae]n?|[ae]|[ıiuü]|[ıiuü]n|l[ıiuü]k|l[ae]rc[ae]|er|ar))$/u;
@@ -38,8 +42,8 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
     { from: token.from, to, kind: 'hint', rule: 'number-suffix', message, proposals: [proposal] },
   ];
   const [, figures = '', unit = '', suffix = ''] = attached.exec(token.text) ?? [];
-  if (unit !== '') return hint(token.to, unitMessage, `${figures} ${unit === 'tl' ? 'TL' : unit}${suffix}`);
-  const [, many = '', manyUnit = ''] = attachedWord.exec(token.text) ?? [];
+  if (unit !== '') return hint(token.to, unitMessage, `${figures} ${capitalUnits.get(unit) ?? unit}${suffix}`);
+  const [, many = '', manyUnit = ''] = attachedWord.exec(token.text) ?? attachedTime.exec(token.text) ?? [];
   if (many !== '') return hint(token.to, unitMessage, `${many} ${manyUnit}`);
   if (/^\d{1,3}(?:,\d{3}){2,}$/.test(token.text))
     return issueAt(token.from, token.to, 'number-suffix', thousandsMessage, [token.text.replaceAll(',', '.')]);
