@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { emptyResponse, idParams, singleLineText, timestamp, trimmedText } from '../shared/primitives.ts';
-import { voiceAddresses } from '../text/quality.ts';
+import { voiceAddresses } from '../text/voice-address.ts';
 
 export const voiceStatuses = ['describing', 'ready', 'failed'] as const;
 export type VoiceStatus = (typeof voiceStatuses)[number];

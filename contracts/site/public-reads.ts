@@ -3,11 +3,11 @@ import type { Plan } from '../billing/plans/plans.ts';
 import type { FrequentQuestion } from '../markdown/faq.ts';
 import type { ComponentState } from '../operations/system-status.ts';
 import type { RateLimit } from '../shared/endpoint.ts';
+import type { FieldError } from '../shared/errors.ts';
 import type { Pagination } from '../shared/primitives.ts';
 import type { SocialProfile } from '../shared/social-networks.ts';
 import type { BrandLogo } from '../workspaces/brand.ts';
 import type { Site } from './site.ts';
-import type { FieldError } from '../shared/errors.ts';
 
 /** The operator of the service, from the settings. Missing details are empty strings. */
 export interface Company {

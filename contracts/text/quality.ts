@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { idParams } from '../shared/primitives.ts';
 import { citationQuality } from './citations.ts';
-
-/** How a text addresses its readers. `mixed`: not consistently. */
-export const voiceAddresses = ['siz', 'sen', 'neutral', 'mixed'] as const;
-export type VoiceAddress = (typeof voiceAddresses)[number];
+import { voiceAddresses } from './voice-address.ts';
 
 /** Maximum number of places listed for each kind; all are counted. */
 export const qualityPlacesMax = 50;

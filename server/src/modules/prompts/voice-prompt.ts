@@ -1,6 +1,6 @@
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import { descriptionLines, descriptionMax } from '@hokka/contracts/briefs/voices.ts';
-import type { VoiceAddress } from '@hokka/contracts/text/quality.ts';
+import type { VoiceAddress } from '@hokka/contracts/text/voice-address.ts';
 import type { GatewayMessage } from '../../providers/gateway/port.ts';
 import type { VoiceInput } from '../voices/rules.ts';
 import { formatVoiceBlock } from './data-blocks.ts';

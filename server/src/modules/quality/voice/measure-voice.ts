@@ -1,6 +1,6 @@
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import type { VoiceAddress } from '@hokka/contracts/text/quality.ts';
+import type { VoiceAddress } from '@hokka/contracts/text/voice-address.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import { readSections, type SectionParagraph } from '../read-sections.ts';
 import { findConnectives } from './connectives.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VoiceAddress } from '../../../../../contracts/text/quality.ts';
+import type { VoiceAddress } from '../../../../../contracts/text/voice-address.ts';
 import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
 import { turkish } from '../../../../../testing/turkish.ts';
 import { readSections } from '../read-sections.ts';

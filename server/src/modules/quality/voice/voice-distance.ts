@@ -1,6 +1,7 @@
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
 import { countShownCitations } from '@hokka/contracts/text/citations.ts';
-import type { ArticleQuality, VoiceAddress } from '@hokka/contracts/text/quality.ts';
+import type { ArticleQuality } from '@hokka/contracts/text/quality.ts';
+import type { VoiceAddress } from '@hokka/contracts/text/voice-address.ts';
 import type { Turkish } from '@hokka/turkish/turkish.ts';
 import { FoundPlaces, type Stretch, toPlace } from '../found-places.ts';
 import type { TextSection } from '../read-sections.ts';

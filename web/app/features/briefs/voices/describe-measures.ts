@@ -1,5 +1,5 @@
 import type { VoiceMeasures } from '@hokka/contracts/briefs/voices.ts';
-import type { VoiceAddress } from '@hokka/contracts/text/quality.ts';
+import type { VoiceAddress } from '@hokka/contracts/text/voice-address.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 
 export const addressLabels = {

@@ -14,7 +14,8 @@ import { PanelStack } from '../panels/panel-tabs.tsx';
 import { type ArticleDraft, isUnsaved, toDraft } from '../save/article-changes.ts';
 import { openArticleJournal } from '../save/open-journal.ts';
 import { describeReading, type ReadingAction } from './describe-reading.ts';
-import { type ArticlePen, useLeftSeconds } from './use-pen.ts';
+import { useLeftSeconds } from './pen-request.tsx';
+import type { ArticlePen } from './use-pen.ts';
 
 interface PenReaderProps {
   readonly userId: string;

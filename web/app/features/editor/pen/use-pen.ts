@@ -7,7 +7,7 @@ import { createChangeEmitter } from '../../../lib/change-emitter.ts';
 import { pauseOrOnline } from '../../../lib/online.ts';
 import type { TabSession } from '../tabs/tab-session.ts';
 import type { followArticle } from './follow-article.ts';
-import { computeLeftMs, type PenCalls, PenSession, type PenView } from './pen-session.ts';
+import { type PenCalls, PenSession, type PenView } from './pen-session.ts';
 
 type FollowArticle = typeof followArticle;
 
@@ -85,20 +85,4 @@ async function follow(...args: Parameters<FollowArticle>): Promise<void> {
       await pauseOrOnline(retryMs, signal);
     }
   }
-}
-
-/**
- * Counts down, once a second, a time that the server has sent.
- * @param sentMs undefined while there is nothing to count
- * @returns whole seconds that are left; 0 when the time is over
- */
-export function useLeftSeconds({ penAt }: Pick<PenView, 'penAt'>, sentMs: number | undefined): number {
-  const read = () => (sentMs === undefined ? 0 : Math.ceil(computeLeftMs({ penAt }, sentMs) / 1000));
-  const [, setTick] = useState(0);
-  useEffect(() => {
-    if (sentMs === undefined || sentMs === 0) return undefined;
-    const timer = setInterval(() => setTick((before) => before + 1), 1000);
-    return () => clearInterval(timer);
-  }, [sentMs]);
-  return read();
 }
