@@ -31,6 +31,22 @@ describe('the answer to an edit', () => {
     expect(readEditAnswer('  ')).toEqual([]);
   });
 
+  test.each([
+    '<BLOCK ID="a">Bir.</BLOCK>',
+    '<block id=“a”>Bir.</block>',
+    '&lt;block id=&quot;a&quot;&gt;Bir.&lt;/block&gt;',
+    '&amp;lt;block id=&amp;quot;a&amp;quot;&amp;gt;Bir.&amp;lt;/block&amp;gt;',
+    '&#60;block id=&#34;a&#34;&#62;Bir.&#60;/block&#62;',
+    '\\<block id="a"\\>Bir.\\</block\\>',
+  ])('has marks in another form: %s', (answer) => {
+    expect(readEditAnswer(answer)).toEqual([{ id: 'a', text: 'Bir.', isWhole: true }]);
+  });
+
+  test('has escaped marks as words beside other marks', () => {
+    const text = 'Bir &lt;block id="x"&gt; yazılır.';
+    expect(readEditAnswer(`<block id="a">${text}</block>`)).toEqual([{ id: 'a', text, isWhole: true }]);
+  });
+
   test('a word that strayed into a mark is no part of a block', () => {
     expect(readEditAnswer('<block id="a">Bir.</block>\n<block 検索 id="b" data-id="x">İki.</block>')).toEqual([
       { id: 'a', text: 'Bir.', isWhole: true },

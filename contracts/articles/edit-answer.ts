@@ -6,10 +6,13 @@ export interface AnsweredBlock {
   readonly isWhole: boolean;
 }
 
-/** Tolerates stray words inside a mark. */
+/** Tolerates another case, stray words inside a mark, and other quotation marks. */
 const blockMark =
-  /<block\s[^<>]{0,40}?(?<![\w-])id\s{0,2}=\s{0,2}["']?(?<id>[A-Za-z0-9_-]{1,64})["']?(?![\w-])[^<>]{0,40}>|<\/block\s{0,4}>/g;
-const unchangedMark = /^\s*<unchanged\s{0,4}\/?>/;
+  /<block\s[^<>]{0,40}?(?<![\w-])id\s{0,2}=\s{0,2}(?:["'“”]|&(?:amp;){0,2}[\w#]{3,5};)?(?<id>[a-z0-9_-]{1,64})(?![\w-])[^<>]{0,40}>|<\/block\s{0,4}>/gi;
+/** A mark whose brackets are escaped, in an answer without other marks. */
+const escapedMark =
+  /(?:\\<|&(?:amp;){0,2}(?:lt|#60);)(\/?(?:block|unchanged)\b[^<>\n]{0,120}?)(?:\\>|&(?:amp;){0,2}(?:gt|#62);)/gi;
+const unchangedMark = /^\s*<unchanged\s{0,4}\/?>/i;
 /** Maximum length of a mark, in characters. */
 const markMaxLength = 180;
 const markBeginnings = ['<block', '</block', '<unchanged'];
@@ -21,8 +24,9 @@ const markBeginnings = ['<block', '</block', '<unchanged'];
  * Linear in the length of the answer.
  */
 export function readEditAnswer(answer: string): AnsweredBlock[] {
-  if (unchangedMark.test(answer)) return [];
-  const text = dropHalfMark(answer);
+  const read = readMarks(answer);
+  if (unchangedMark.test(read)) return [];
+  const text = dropHalfMark(read);
   const blocks: AnsweredBlock[] = [];
   let open: { id: string; start: number } | undefined;
   let hasMarks = false;
@@ -37,6 +41,15 @@ export function readEditAnswer(answer: string): AnsweredBlock[] {
   if (open !== undefined) blocks.push({ id: open.id, text: text.slice(open.start).trim(), isWhole: false });
   if (!hasMarks && text.trim() !== '') return [{ id: null, text: text.trim(), isWhole: false }];
   return blocks;
+}
+
+/** Whether an answer says that nothing changes. */
+export function saysUnchanged(answer: string): boolean {
+  return unchangedMark.test(readMarks(answer));
+}
+
+function readMarks(answer: string): string {
+  return /(?<!\\)<\/?block\b/i.test(answer) ? answer : answer.replace(escapedMark, '<$1>');
 }
 
 /** Whether text of a block is outside all tags, because a nested block ended before its outer one. */
@@ -62,7 +75,7 @@ export function toEditPreview(answer: string): string {
 function dropHalfMark(answer: string): string {
   const start = answer.lastIndexOf('<');
   if (start === -1 || answer.length - start > markMaxLength) return answer;
-  const tail = answer.slice(start);
+  const tail = answer.slice(start).toLowerCase();
   const isHalfMark =
     !tail.includes('>') && markBeginnings.some((mark) => mark.startsWith(tail) || tail.startsWith(mark));
   return isHalfMark ? answer.slice(0, start) : answer;

@@ -92,6 +92,13 @@ describe('what an edit leaves', () => {
     expect(resolveEdit({ ...base, selection: three }, byParagraph, { isPartial: false })?.text).toBe(
       'Bir.\n\nİki.\n\nÜç.',
     );
+    const two = [
+      { id: 'a', text: 'Kahve demlemek önemlidir.' },
+      { id: 'b', text: 'Öğütme kalınlığı önemlidir.' },
+    ];
+    const byLine = markWholeAnswer({ ...base, selection: two }, 'Demlemek önem ister.\nKalınlık önemli.\n</output>');
+    expect(byLine).toBe('<block id="a">Demlemek önem ister.</block>\n<block id="b">Kalınlık önemli.</block>');
+    expect(markWholeAnswer({ ...base, selection: two }, 'Hangi metni?\nLütfen gönderin.')).toBeUndefined();
     expect(['Yeni.', '<block id="a">Yeni.</block>', '<unchanged/>', 'Söz <block id="a">Yeni'].map(lacksMarks)).toEqual([
       true,
       false,

@@ -1,7 +1,8 @@
 import type { ArticleLanguage, ArticleTone } from '@hokka/contracts/articles/article.ts';
-import { type AnsweredBlock, readEditAnswer } from '@hokka/contracts/articles/edit-answer.ts';
+import { type AnsweredBlock, readEditAnswer, saysUnchanged } from '@hokka/contracts/articles/edit-answer.ts';
 import type { EditBlock, EditKind } from '@hokka/contracts/articles/edit-request.ts';
 import { type ProposalKind, proposalKinds } from '@hokka/contracts/articles/edits.ts';
+import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { dropHeadingLine, type SectionEdit } from '../article-text/edited-section.rules.ts';
 
 /** Input of an edit or of proposals. All texts are content from users, never instructions about the system. */
@@ -51,13 +52,20 @@ export function lacksMarks(answer: string): boolean {
 
 /**
  * Adds `<block>` tags to an answer without any. The answer belongs to the only selected block or to the continuation,
- * or is split among several blocks if it has as many paragraphs as they have together. Undefined when the assignment is
- * not clear.
+ * or is split among several blocks if it has as many paragraphs as they have together, or as many lines that share words
+ * with them. Undefined when the assignment is not clear.
  */
-export function markWholeAnswer({ kind, selection }: EditInput, answer: string): string | undefined {
+export function markWholeAnswer({ kind, selection }: EditInput, given: string): string | undefined {
+  const answer = given.replace(strayEnd, '');
   if (kind === 'continue') return markBlock(wholeBlockId, answer);
   const [only] = selection;
   if (only !== undefined && selection.length === 1) return markBlock(only.id, answer);
+  const lines = answer.split('\n').filter((line) => line.trim() !== '');
+  if (
+    lines.length === selection.length &&
+    lines.every((line, index) => sharesWords(line, selection.slice(index, index + 1)))
+  )
+    return selection.map(({ id }, index) => markBlock(id, lines[index] ?? '')).join('\n');
   const paragraphs = splitParagraphs(answer);
   const counts = selection.map(({ text }) => splitParagraphs(text).length);
   if (selection.length === 0 || counts.reduce((sum, count) => sum + count, 0) !== paragraphs.length) return undefined;
@@ -70,6 +78,19 @@ export function markWholeAnswer({ kind, selection }: EditInput, answer: string):
       return markBlock(id, text);
     })
     .join('\n');
+}
+
+/** The end of an element that the answer does not begin with. */
+const strayEnd = /\s*<\/[a-z_]{2,20}>\s*$/u;
+const longWord = /\p{L}{6,}/gu;
+
+/** Whether a text has words of some blocks, in any form. */
+export function sharesWords(text: string, selection: EditInput['selection']): boolean {
+  const begin = (word: string) => foldText(word).slice(0, 5);
+  const sent = new Set(
+    selection.flatMap((block) => [...block.text.slice(0, 20_000).matchAll(longWord)].map(([word]) => begin(word))),
+  );
+  return [...text.slice(0, 5000).matchAll(longWord)].some(([word]) => sent.has(begin(word)));
 }
 
 /** Wraps a text in the `<block>` tag used in answers. */
@@ -100,7 +121,7 @@ export function resolveEdit(
   { isPartial }: { readonly isPartial: boolean },
 ): EditResult | undefined {
   const answered = readEditAnswer(answer);
-  if (answered.length === 0) return answer.includes('<unchanged') && !isPartial ? toUnchanged(edit) : undefined;
+  if (answered.length === 0) return saysUnchanged(answer) && !isPartial ? toUnchanged(edit) : undefined;
   // An answer without tags is what a model says instead, such as a refusal.
   const marked = answered.filter(({ id }) => id !== null);
   const usable = isPartial ? takeFinished(marked) : marked;

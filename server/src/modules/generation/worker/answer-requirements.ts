@@ -1,6 +1,5 @@
 import { type ArticleLanguage, articleLanguages } from '@hokka/contracts/articles/article.ts';
 import { readEditAnswer, toEditPreview } from '@hokka/contracts/articles/edit-answer.ts';
-import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { findStrayWords, isGibberish } from '../../../platform/text/stray-words.ts';
 import { GatewayError, type GatewayMessage } from '../../../providers/gateway/port.ts';
 import { type AnswerOrder, countTextWords, findForeignLanguage } from '../../answer-checks/answer-order.ts';
@@ -12,7 +11,7 @@ import { isServiceNotice } from '../../answer-checks/service-faults.ts';
 import { dropTrailingNotes } from '../../answer-checks/trailing-notes.ts';
 import { hasForeignMarkup } from '../../answer-cleaning/whole/foreign-markup.ts';
 import { findBlockFault, isUnusable, normalizeBlocks } from '../../edits/edit-blocks.ts';
-import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit } from '../../edits/rules.ts';
+import { type EditInput, lacksMarks, markWholeAnswer, resolveEdit, sharesWords } from '../../edits/rules.ts';
 import { describeBlockForm } from '../../prompts/edit-instructions.ts';
 import { answerShownMax, buildAnswerRepair, buildLanguageRepair } from '../../prompts/json-answer.ts';
 import { isAlmostNothing, isBesideOrder } from './almost-nothing.ts';
@@ -89,16 +88,6 @@ export function declinesEdit(
   if (isRefusal(text, context)) return !selection.some((block) => isRefusal(block.text, { isLikely: true }));
   // An answer that shares words with the submitted text is an edit of it.
   return isFormless && isRefusal(text, { ...context, isFormless }) && !sharesWords(text, selection);
-}
-
-const longWord = /\p{L}{6,}/gu;
-
-function sharesWords(text: string, selection: EditInput['selection']): boolean {
-  const begin = (word: string) => foldText(word).slice(0, 5);
-  const sent = new Set(
-    selection.flatMap((block) => [...block.text.slice(0, 20_000).matchAll(longWord)].map(([word]) => begin(word))),
-  );
-  return [...text.slice(0, 5000).matchAll(longWord)].some(([word]) => sent.has(begin(word)));
 }
 
 /**
