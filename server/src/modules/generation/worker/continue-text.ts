@@ -105,6 +105,7 @@ export async function streamWithContinuations(
   outcomes.push(await ask(task.callKind, task.buildMessages(), dependencies.connection));
   const continuations = dependencies.continuations + (task.moreContinuations ?? 0);
   let end: StreamEnd | undefined;
+  let isEmpty = false;
   while (end === undefined && outcomes.length <= continuations && isUnfinished(task, streamed, outcomes)) {
     const soFar = readSoFar();
     // A model that repeats itself would go on repeating.
@@ -113,8 +114,9 @@ export async function streamWithContinuations(
     const known = corrections.length;
     const messages = task.buildContinuation(soFar);
     const outcome = await ask('continuation', messages, connection).catch(ignoreEmptyContinuation);
-    // A model with nothing to add meant its answer to end there.
-    if (outcome === undefined) end = { isCut: outcomes.at(-1)?.finishReason !== 'stop' };
+    // The service may have failed without a word; a model with nothing to add meant its answer to end there.
+    if (outcome === 'empty' && !isEmpty) isEmpty = true;
+    else if (typeof outcome === 'string') end = { isCut: outcomes.at(-1)?.finishReason !== 'stop' };
     else {
       outcomes.push(outcome);
       const added = readSoFar().slice(soFar.length);
@@ -180,8 +182,10 @@ function isUnfinished(
   outcomes: readonly AnsweredCall[],
 ): boolean {
   const { finishReason } = outcomes.at(-1) ?? {};
-  if (finishReason === undefined) return false;
-  const isWhole = (reason: typeof finishReason) => task.endsWhole(correctParts(task, readSoFar(), corrections), reason);
+  const text = correctParts(task, readSoFar(), corrections);
+  // Without a text there is nothing to continue, unless all tokens were spent on thoughts.
+  if (finishReason === undefined || (finishReason !== 'length' && text.trim() === '')) return false;
+  const isWhole = (reason: typeof finishReason) => task.endsWhole(text, reason);
   // Stopped for a reason of its own, a text below the ordered length is cut, even at a sentence.
   if (finishReason === 'other' && countWords(readSoFar()) < (task.order?.wordsMin ?? 0)) return true;
   // After its own end token a model can go on with other things up to the limit.
@@ -191,9 +195,9 @@ function isUnfinished(
 /**
  * The text stays as it is when the model has nothing to add, or when its author's daily effort allows no further call.
  */
-function ignoreEmptyContinuation(error: unknown): undefined {
-  const isOver =
-    error instanceof GatewayError && ['empty_answer', 'only_thought', 'allowance_used_up'].includes(error.reason);
-  if (isOver) return undefined;
+function ignoreEmptyContinuation(error: unknown): 'empty' | 'over' {
+  const { reason } = error instanceof GatewayError ? error : {};
+  if (reason === 'empty_answer') return 'empty';
+  if (reason === 'only_thought' || reason === 'allowance_used_up') return 'over';
   throw error;
 }

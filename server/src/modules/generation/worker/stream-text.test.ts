@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { GatewayConnection } from '../../../providers/gateway/port.ts';
+import { type GatewayConnection, GatewayError } from '../../../providers/gateway/port.ts';
 import { listSourceNames, noEvidence } from '../../article-text/evidence.rules.ts';
 import type { SectionInput } from '../../article-text/planned-article.rules.ts';
 import type { GatewayCalls } from '../../costs/index.ts';
@@ -355,4 +355,22 @@ test('a text whose letters were lost on their way is asked for again', async () 
   await expect(write(['# Kahve\n\n', 'K\ufffdsa bir söz.'])).resolves.toMatchObject({
     text: '# Kahve\n\nK\ufffdsa bir söz.',
   });
+});
+
+test('an empty continuation is asked for once more', async () => {
+  const asked: string[] = [];
+  const answers = ['# Kahve\n\nKahve sıcak içilir ve yanında bir', '', ' bardak su verilir.'];
+  const calls: Pick<GatewayCalls, 'ask'> = {
+    ask: async (connection, { onText }, { kind }) => {
+      asked.push(kind);
+      const text = answers[asked.length - 1] ?? '';
+      if (text === '') throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: '' });
+      await onText(text);
+      const finishReason = asked.length === 1 ? 'length' : 'stop';
+      return { finishReason, model: undefined, generationId: undefined, usage: undefined, connection };
+    },
+  };
+  const { text } = await write([], { calls, stopsForLength: true });
+  expect(text).toBe(answers.join(''));
+  expect(asked).toEqual(['article', 'continuation', 'continuation']);
 });
