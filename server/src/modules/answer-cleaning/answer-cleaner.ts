@@ -153,6 +153,7 @@ export class AnswerCleaner {
           title: form === 'article' ? title : undefined,
           isSection: form === 'section',
           subject: options.subject,
+          isJson: form === 'json',
         }),
     );
     stages.put((emitText) => new Characters(report, emitText));

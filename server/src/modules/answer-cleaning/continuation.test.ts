@@ -59,6 +59,18 @@ describe('joinContinuation', () => {
     ['a heading', 'Bitti.', '## Sonuç', 'Bitti.\n\n## Sonuç'],
     ['a heading after one break', 'Bitti.\n', '## Sonuç', 'Bitti.\n\n## Sonuç'],
     ['a paragraph under a heading', '## Sonuç', 'Kahve güzeldir.', '## Sonuç\n\nKahve güzeldir.'],
+    [
+      'a paragraph that begins with the last word of its heading',
+      '## Bir adım ötesi: beslenme',
+      '\n\nBeslenme hakkında konuşurken ölçmek gerekir.',
+      '## Bir adım ötesi: beslenme\n\nBeslenme hakkında konuşurken ölçmek gerekir.',
+    ],
+    [
+      'a sentence that begins with the last word of the one before it',
+      'Önce gelen beslenme.',
+      '\n\nBeslenme hakkında konuşurken ölçmek gerekir.',
+      'Önce gelen beslenme.\n\nBeslenme hakkında konuşurken ölçmek gerekir.',
+    ],
     ['a heading that goes on', '## Sonuç ve', 'öneriler', '## Sonuç ve öneriler'],
     ['list items', 'Liste:\n\n- bir', '- iki', 'Liste:\n\n- bir\n- iki'],
     ['a list', 'Adımlar:', '1. ısıt', 'Adımlar:\n\n1. ısıt'],

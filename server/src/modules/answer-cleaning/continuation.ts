@@ -13,6 +13,9 @@ const tailMax = 2600;
 const restartMin = 60;
 /** Number of characters that show what a line is. */
 const lineMax = 120;
+/** Number of letters up to which a sentence may begin like the one before it ends. */
+const wordMax = 20;
+const sentenceEnd = /[.!?…]["”’»)*_]{0,4}(?:\s|$)/u;
 const headingLine = /^(#{1,6})[ \t]+([^\n]*)(\n|$)/u;
 
 /** Endings of headings that say that a text continues: `(Devam)`, `– continued`, `(2/3)`. */
@@ -48,6 +51,9 @@ export class Continuation implements Stage {
   #held: string | undefined = '';
   #nextTry = 0;
   #blocks: NewBlocks | undefined;
+  /** A new block follows a heading. */
+  #isBelowHeading = false;
+  readonly #isEnded: boolean;
 
   /** @param isExact whether punctuation counts like words, as in JSON and marked blocks */
   constructor(
@@ -60,6 +66,7 @@ export class Continuation implements Stage {
     this.#heading = heading === undefined ? undefined : foldWhole(heading);
     this.#soFar = soFar;
     this.#isExact = isExact;
+    this.#isEnded = !isExact && /[.!?…]["”’»)*_]{0,4}$/u.test(soFar.trimEnd().slice(-6));
     this.#openCode = isExact ? undefined : findOpenCode(soFar);
     this.#report = report;
     this.#emit = emit;
@@ -109,6 +116,9 @@ export class Continuation implements Stage {
     const written = this.#soFar.trimEnd();
     if (body === '') return isOver ? { text: '' } : undefined;
     if (written === '') return { text: this.#soFar === '' ? held : body };
+    const lead = held.slice(0, held.length - body.length);
+    this.#isBelowHeading =
+      lead.includes('\n') && !body.startsWith('#') && headingLine.test(written.slice(written.lastIndexOf('\n') + 1));
     if (this.#openCode !== undefined) {
       const text = joinCode(this.#soFar, this.#openCode, held, isOver);
       if (text !== 'other') return text === undefined ? undefined : { text };
@@ -124,7 +134,6 @@ export class Continuation implements Stage {
     if (/^(?:\.{1,2})$/u.test(body) && !isOver) return undefined;
     const rest = body.slice(dots.length);
     if (isStartOpen(rest) && !isOver) return undefined;
-    const lead = held.slice(0, held.length - body.length);
     return { text: computeGap(written, this.#soFar.slice(written.length), lead, rest, this.#language) + rest };
   }
 
@@ -189,6 +198,11 @@ export class Continuation implements Stage {
     const total = folded.units.length;
     for (const count of counts) {
       if (!this.#isRepetition(body, folded, count)) continue;
+      const [line = '', ...others] = body.slice((folded.at[count - 1] ?? 0) + 1).split('\n', 2);
+      // A paragraph may begin with words of the heading above it.
+      if (this.#isBelowHeading && sentenceEnd.test(line)) continue;
+      if (this.#isBelowHeading && /[\p{L}\p{N}]/u.test(line) && others.length === 0 && !isOver && line.length < tailMax)
+        return undefined;
       if (this.#isQuoted(body, folded, count)) {
         const joint = this.#joinQuoted(body.slice((folded.at[count - 1] ?? 0) + 1), isOver);
         if (joint === 'no') continue;
@@ -209,6 +223,10 @@ export class Continuation implements Stage {
     if (isInWord(this.#soFar, start)) return false;
     if (this.#isExact && !/[\p{L}\p{N}]/u.test(this.#soFar.slice(start))) return false;
     const end = (folded.at[count - 1] ?? 0) + 1;
+    // A sentence may begin with the last words of the one before it.
+    const after = body.slice(end);
+    const isLastWords = this.#isEnded && /[\p{L}\p{N},][ \t]{1,3}$/u.test(this.#soFar.slice(0, start));
+    if (isLastWords && count < wordMax && /^[ \t]{1,3}\p{Ll}/u.test(after)) return false;
     return !isInWord(body, end) || /[\p{L}\p{M}\p{N}]$/u.test(this.#soFar);
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AnswerCleaner, type CleanerOptions } from '../answer-cleaner.ts';
+import { AnswerCleaner, type CleanerOptions, cleanAnswer } from '../answer-cleaner.ts';
 
 const options: CleanerOptions = { form: 'section', language: 'tr', subject: 'Kahve\nTarihi' };
 const good =
@@ -89,4 +89,23 @@ it('a thought before a long text is removed however the answer is cut into chunk
   expect(text.length).toBeGreaterThan(30_000);
   for (const length of [9, 4096, 1_000_000])
     expect(stream(`«think»\n${thought}\n«/think»\n\n${text}`, length).text).toBe(text);
+});
+
+it('a thought that only a closing mark ends is removed before the rest of a sentence, a mention is not', () => {
+  const soFar = `# Zeytin\n\n${'Zeytin sabır ister. '.repeat(6)}Saksıda da yetişir, yeter ki`;
+  const rest = `güneşi bol bir köşe bulunsun. ${good}`;
+  const options = { form: 'article', language: 'tr', soFar } as const;
+  for (const thoughts of ['Önce okuru düşüneyim. Then I write.', '先写土壤，再写浇水。'])
+    expect(cleanAnswer(`${thoughts}</think>${rest}`, options).text.trim()).toBe(rest);
+  const mention = `kapanış etiketi </think> unutulmasın. ${good}`;
+  expect(cleanAnswer(mention, options).text.trim()).toBe(mention);
+});
+
+it('a plan without marks goes before the paragraphs of a continuation, and stays before JSON', () => {
+  const plan = 'We need to write this in Turkish. The user wants a clear structure.\n\nOkay, I should write now.\n\n';
+  const paragraphs = `${'Zeytin sabır ister ve toprağı iyi seçilmelidir. '.repeat(4).trim()}\n\n## Budama\n\nKışın budanır.`;
+  const options = { language: 'tr', soFar: '# Zeytin\n\nZeytin uzun yaşar.' } as const;
+  expect(cleanAnswer(plan + paragraphs, { ...options, form: 'article' }).text.trim()).toBe(paragraphs);
+  const json = '{"title":"Zeytin","questions":["Kullanıcı benden ne istiyor?","Ne yazmalıyım?"]}';
+  expect(cleanAnswer(plan + json, { language: 'tr', form: 'json' }).text).toContain(json);
 });

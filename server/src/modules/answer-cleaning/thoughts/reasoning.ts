@@ -1,4 +1,5 @@
 import { CodeSpans } from '../code-spans.ts';
+import { isSentenceOpen } from '../join-words.ts';
 import type { HygieneReport, Stage } from '../stage.ts';
 import { OpenThought } from './open-thought.ts';
 import {
@@ -53,6 +54,8 @@ export class Reasoning implements Stage {
   /** The last character that is not blank. */
   #lastSign = '';
   #hasEnded = false;
+  /** The answer continues a sentence. */
+  readonly #isSentenceOpen: boolean;
   /** Inside strikethrough text, which has similar marks. */
   #isStruck = false;
 
@@ -67,6 +70,7 @@ export class Reasoning implements Stage {
     this.#emit = emit;
     this.#onBareEnd = onBareEnd;
     const { soFar = '' } = order;
+    this.#isSentenceOpen = soFar !== '' && isSentenceOpen(soFar.trimEnd());
     this.#start = new ThoughtStart(order);
     this.#code = new CodeSpans(soFar);
     if (soFar !== '') this.#last = soFar.slice(-1);
@@ -276,9 +280,10 @@ export class Reasoning implements Stage {
 
   /** Whether a closing mark ends something: within a sentence it is only mentioned. */
   #isBareEnd(after: string): boolean {
-    return (
-      this.#code.isLineStart || /^\s{0,10}(?:\n|#|$)/u.test(after) || (/\S/u.test(this.#last) && /^\p{Lu}/u.test(after))
-    );
+    if (this.#code.isLineStart || /^\s{0,10}(?:\n|#|$)/u.test(after)) return true;
+    // Behind it the open sentence goes on.
+    const isJoint = this.#isSentenceOpen && this.#last === this.#lastSign && /^\s?\p{Ll}/u.test(after);
+    return isJoint || (/\S/u.test(this.#last) && /^\p{Lu}/u.test(after));
   }
 
   #isStray(after: string): boolean {

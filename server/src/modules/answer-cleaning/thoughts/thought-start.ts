@@ -34,6 +34,8 @@ export interface StartContext {
   readonly isSection?: boolean;
   /** What a section is about. */
   readonly subject?: string | undefined;
+  /** JSON is found among words, so that thoughts before it need not end. */
+  readonly isJson?: boolean;
 }
 
 /** The text behind what was dropped at the start of an answer. */
@@ -49,15 +51,18 @@ export class ThoughtStart {
   readonly #title: string | undefined;
   readonly #isSection: boolean;
   readonly #isAboutUsers: boolean;
+  readonly #isJoint: boolean;
   /** The continued text stops within a sentence. */
   readonly #isSentenceOpen: boolean;
   #searched = 0;
   #isThought: boolean | undefined;
 
-  constructor({ soFar = '', title, isSection = false, subject = '' }: StartContext) {
+  constructor({ soFar = '', title, isSection = false, subject = '', isJson = false }: StartContext) {
     this.#title = soFar === '' ? title : undefined;
     this.#isSection = isSection && soFar === '';
     this.#isAboutUsers = aboutUsers.test(subject);
+    this.#isJoint = soFar !== '';
+    if (isJson) this.#isThought = false;
     this.#isSentenceOpen = soFar !== '' && isSentenceOpen(soFar.trimEnd());
   }
 
@@ -125,7 +130,8 @@ export class ThoughtStart {
     // Nothing separates it from an answer: authors think in the first person, too.
     if (end === undefined && this.#isSection && (this.#isAboutUsers || !asksForText(text))) return unchanged;
     // Without a title an answer may begin with another heading; a thought alone is not an answer.
-    const start = end ?? /\n#{2,3}[ \t]+\S/u.exec(text)?.index ?? findParagraphsBehind(text);
+    const behind = this.#isJoint ? findParagraphsBehind(text) : undefined;
+    const start = end ?? behind ?? /\n#{2,3}[ \t]+\S/u.exec(text)?.index ?? findParagraphsBehind(text);
     return behindThought(start === undefined ? '' : text.slice(start).trimStart());
   }
 
