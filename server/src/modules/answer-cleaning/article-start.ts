@@ -5,6 +5,8 @@ import { speaksOfOrder } from './thoughts/reasoning-marks.ts';
 
 /** Maximum length, in characters, of what a model says before the title of its article. */
 const beforeMax = 400;
+/** Number of characters of a paragraph in a fence. */
+const fencedMax = 2000;
 /** Number of characters that show whether a paragraph belongs to the article. */
 const proseMin = 120;
 /** Parts of documents that have something above their title. */
@@ -175,11 +177,19 @@ function readComment(text: string, isOver: boolean): number | undefined {
   return !isOver && isBegun && (length > 0 || !text.includes('-->')) ? undefined : length;
 }
 
-/** Whether a fence without a name contains an article instead of code: title, empty line, words. */
-export function isFencedArticle(text: string, isOver: boolean): boolean | undefined {
+/**
+ * Whether a fence contains an article instead of code: title, empty line, words.
+ * @param isNamed it has the name of any language, so that only sentences show it
+ */
+export function isFencedArticle(
+  text: string,
+  isOver: boolean,
+  { isNamed, isSentenceOpen }: { readonly isNamed: boolean; readonly isSentenceOpen: boolean },
+): boolean | undefined {
   const [first, after] = splitLine(text.trimStart());
-  if (after === undefined) return isOver || text.length > beforeMax ? false : undefined;
-  if (isSentence(first)) return true;
+  if (after === undefined) return isOver || text.length > fencedMax ? false : undefined;
+  if (isSentence(first) || (isSentenceOpen && isSentence(`A${first}`))) return true;
+  if (isNamed) return false;
   if (first.length > beforeMax || !/^#{1,4}[ \t]+\S/u.test(first)) return false;
   const blank = /^[ \t]*\n\s*/u.exec(after)?.[0];
   if (blank === undefined) return after === '' && !isOver ? undefined : false;

@@ -54,7 +54,7 @@ export class FencedAnswer {
   /** Short text after the fence around an answer does not belong to it. */
   #close(rest: string): string {
     this.isClosed = true;
-    const isTalk = rest.length <= heldMax && !/^#{1,6} /mu.test(rest);
+    const isTalk = rest.length <= heldMax && (explanation.test(rest) || !/^#{1,6} /mu.test(rest));
     if (isTalk && rest.trim() !== '') this.#report.talk += 1;
     return isTalk ? '' : rest;
   }
@@ -62,6 +62,9 @@ export class FencedAnswer {
 
 /** Number of characters behind a short fence that show whether a text goes on. */
 const behindMax = 120;
+/** A label of the reasons for a text, behind it. */
+const explanation =
+  /^[^\p{L}]{0,9}(?:explanations?|rationale|açıklamalar|açıklama|gerekçeler|gerekçe|neden böyle(?: \p{L}{1,12})?)[*_]{0,2}(?:\s?:|\n)/iu;
 /** Minimum score of talk behind an answer; a text may refer to the example above. */
 const exampleTalkMin = 2;
 
@@ -76,7 +79,7 @@ export function isFencedExample(inside: string, isOver: boolean): boolean | unde
   const behind = inside.slice(end).trim().slice(0, behindMax);
   if (behind.length < behindMax && !isOver) return undefined;
   const isText = /^(?:`{3,}|~{3,})[a-z]|^\p{Lu}[^\n]{9,119}(?:[.!?…]|:\n)/u.test(behind);
-  return isText && scoreTalk(behind) < exampleTalkMin;
+  return isText && scoreTalk(behind) < exampleTalkMin && !explanation.test(behind);
 }
 
 /** The place behind the closing fence; a fence with a name begins code within. */

@@ -23,6 +23,7 @@ const maybeRule = /^ {0,3}[-*_][-*_ \t]*$/u;
 const title = /^#{1,2}[ \t]+\S|^\*\*[^*\n]{3,150}\*\*\s*$|^<(?:h[12]|article|section|!doctype|html)\b/iu;
 const headingLine = /^#{1,6} /u;
 const answerMark = /^<(?:block|unchanged)\b/u;
+const labelEnd = /:[*_]{0,3}\s*$/u;
 const quotationEnd = /["”]\s*$/u;
 /** Maximum length, in characters, of a paragraph before a text without title, and of a label of any words. */
 const leadMax = 200;
@@ -181,6 +182,20 @@ export class Preamble implements Stage {
     }
     const fence = isWhole && !this.#isBelowHeading ? fenceLine.exec(line) : null;
     if (fence !== null) return this.#readFence(fence, after ?? '', isOver);
+    if (!this.#isBelowHeading && line.length <= labelMax && this.#isLabel(line)) {
+      // A label before a fence around the text.
+      const next = (after ?? '').trimStart();
+      const [nextLine, inside] = splitLine(next);
+      if (!isOver && (next === '' || (inside === undefined && maybeFence.test(nextLine)))) return false;
+      const nextFence = fenceLine.exec(nextLine);
+      const isWrapping = nextFence !== null && this.#isWrapping(nextFence, inside ?? '', isOver);
+      if (isWrapping === undefined) return false;
+      if (isWrapping) {
+        this.#drop();
+        this.#held = next;
+        return true;
+      }
+    }
     if (this.#options.isPlain) this.#dropLabel();
     if (!this.#isBelowHeading && headingLine.test(line)) return this.#beginHeading();
     // The continuation of a sentence is not talk.
@@ -207,6 +222,12 @@ export class Preamble implements Stage {
     const rest = kept + line.slice(start.length);
     this.#held = `${rest}${rest === '' || after === undefined ? '' : '\n'}${after ?? ''}`;
     return true;
+  }
+
+  #isLabel(line: string): boolean {
+    return headingLine.test(line)
+      ? classifyOpening(line, true) !== 'text'
+      : labelEnd.test(line) && !structure.test(line);
   }
 
   /** Below a title, text is held back only when it begins like talk or like a byline. */
@@ -254,7 +275,7 @@ export class Preamble implements Stage {
     const isOtherSentence = this.#options.isSentenceOpen && /^\p{Ll}/u.test(next);
     const score = scoreTalk(line);
     if (this.#options.isPlain && !this.#options.isJoint) return score > 0;
-    const isLabel = /:[*_]{0,3}\s*$/u.test(line) && (score > 0 || line.length <= labelMax);
+    const isLabel = labelEnd.test(line) && (score > 0 || line.length <= labelMax);
     return isOtherSentence || (isLabel && !/^(?:[-*+>|]|\d{1,3}[.)]|```|~~~)/u.test(next));
   }
 
@@ -300,18 +321,28 @@ export class Preamble implements Stage {
     return dropped === 0 || start <= 0 ? line : line.slice(start);
   }
 
-  #readFence(fence: RegExpExecArray, after: string, isOver: boolean): boolean {
-    const [, marks = '', name = ''] = fence;
-    const lower = name.toLowerCase();
+  /** Whether a fence is around the whole answer; undefined when more text is needed. */
+  #isWrapping(fence: RegExpExecArray, after: string, isOver: boolean): boolean | undefined {
+    const lower = (fence[2] ?? '').toLowerCase();
     const isExample = this.#readExample(`${fence[0]}\n${after}`, isOver);
-    if (isExample === undefined) return false;
-    if (isExample) return this.#begin();
-    const isWrapping =
+    if (isExample !== false) return isExample === undefined ? undefined : false;
+    return (
       wrappingNames.has(lower) ||
       (this.#options.isJson && lower === 'json') ||
       isTitled(after, this.#options) ||
       ((this.#options.isPlain || this.#options.isSentenceOpen) && plainNames.has(lower)) ||
-      (lower === 'html' ? isHtmlArticle(after, isOver) : plainNames.has(lower) && isFencedArticle(after, isOver));
+      (lower === 'html'
+        ? isHtmlArticle(after, isOver)
+        : isFencedArticle(after, isOver, {
+            isNamed: !plainNames.has(lower),
+            isSentenceOpen: this.#options.isSentenceOpen,
+          }))
+    );
+  }
+
+  #readFence(fence: RegExpExecArray, after: string, isOver: boolean): boolean {
+    const [, marks = ''] = fence;
+    const isWrapping = this.#isWrapping(fence, after, isOver);
     if (isWrapping === undefined) return false;
     if (!isWrapping) return this.#begin();
     this.#report.fences += 1;
@@ -327,7 +358,8 @@ export class Preamble implements Stage {
   /** Whether a text begins with an example in a fence; a whole article begins with its title. */
   #readExample(text: string, isOver: boolean): boolean | undefined {
     const [line, inside = ''] = splitLine(text);
-    const isFence = !this.#options.isArticle && !this.#options.isJson && fenceLine.test(line);
+    const isFence =
+      (!this.#options.isArticle || this.#options.isJoint) && !this.#options.isJson && fenceLine.test(line);
     return isFence ? isFencedExample(inside, isOver) : false;
   }
 
