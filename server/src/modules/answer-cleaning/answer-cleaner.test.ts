@@ -966,3 +966,22 @@ it('takes out of an edit the citations that its text had not', () => {
   const answer = '<block id="a">Yeni söz [3] ve iddia [7].</block>';
   expect(cleanAnswer(answer, options).text).toBe('<block id="a">Yeni söz [3] ve iddia.</block>');
 });
+
+it.each([
+  (text: string) => `Here is my final text and explanation.\n\n**Final Text**\n\n\`\`\`wiki\n${text}\n\`\`\``,
+  (text: string) => `Son metin:\n\n\`\`\`metin\n${text}\n\`\`\`\n\n**Açıklama:** Cümleleri kısa tuttum.`,
+  (text: string) => `### Output\n\n~~~rst\n${text}\n~~~`,
+  (text: string) => `## Final Version\n\n\`\`\`adoc\n${text}\n\`\`\`\n\n## Rationale\n\nI kept it short.`,
+  (text: string) => `\`\`\`blog\n${text}\n\`\`\`\n\nExplanation: The text follows the requested structure.`,
+])('a section in a fence with the name of another format is unwrapped: %#', (wrap) => {
+  const text = 'Zeytin fidanı dikmeden önce toprağın geçirgenliğine bakmak gerekir.\n\nSonra saksı seçilir.';
+  expect(cleanAnswer(wrap(text), { form: 'section', language: 'tr' }).text.trim()).toBe(text);
+});
+
+it.each([
+  'Bir viki sayfası şöyle başlar:\n\n```wiki\n== Zeytin ==\nZeytin bir ağaçtır.\n```\n\nEşittir işaretleri başlığı gösterir.',
+  '```asciidoc\n= Kılavuz\nBu bir örnektir.\n```\n\nYukarıdaki örnekte eşittir işareti başlığı gösterir. AsciiDoc bu yönüyle ayrılır.',
+  '## Komut\n\n```sh\nnpm install hokka\n```\n\nKurulum bir dakika sürer.',
+])('a section with code in such a fence stays: %j', (text) => {
+  expect(cleanAnswer(text, { form: 'section', language: 'tr' }).text).toBe(text);
+});

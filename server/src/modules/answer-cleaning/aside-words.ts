@@ -1,9 +1,10 @@
-import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { addressesSomeone } from '../answer-checks/letters-to-others.ts';
 import { isMeasurement } from '../answer-checks/machine-lines.ts';
 import { refusalWords, reportedSpeech, self } from '../answer-checks/refusal-words.ts';
 import { isRefusal } from '../answer-checks/refusals.ts';
 import { mayBeServiceFault } from '../answer-checks/service-faults.ts';
+import { isCommonWord } from './frequent-words.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
 import { classifyThought, speaksOfOrder } from './thoughts/reasoning-marks.ts';
 
@@ -48,6 +49,10 @@ export const ownLimits =
 /** The beginning of another speaker’s turn. */
 const turnLine =
   /^(?:\*\*)?(?:user|human|kullanıcı|instruction|talimat)(?:\*\*)?\s{0,2}:(?:\*\*)?(?:\s|$)|^#{2,4} ?(?:instruction|human|user|input|response|assistant|talimat|kullanıcı|yanıt|asistan)\s{0,2}:\s*$|^(?:user|human|kullanıcı)\s*$/iu;
+/** A speaker’s name that its words follow without a blank, or a message of the system to the model. */
+const gluedTurn =
+  /^(?:user|human)(?=\p{Lu}|[^\p{Script=Latin}\P{L}])|^system(?=<|\s?:.{0,200}\b(?:the user|your?)\b| \p{Lu}\p{L}* hook )/u;
+const systemLine = /^system\s?:.{0,200}\b(?:the user|your?|respond)\b/iu;
 const replyLine =
   /^(?:\*\*)?(?:assistant|asistan|ai|yapay zek[aâ]|response|yanıt|cevap|answer|model)(?:\*\*)?\s{0,2}:|^#{2,4} ?(?:response|assistant|yanıt|asistan)\s{0,2}:/imu;
 /** Messages that services show while a text is still being made. */
@@ -110,7 +115,7 @@ export function mayBeAside(start: string): boolean {
   const begun = start.slice(0, startMax);
   if (/^[{>🔍🔎⏳]/u.test(begun) || thinking.test(begun)) return true;
   const [line = ''] = begun.split('\n', 1);
-  if (turnLine.test(line) || thoughtLine.test(line)) return true;
+  if (turnLine.test(line) || gluedTurn.test(line) || systemLine.test(line) || thoughtLine.test(line)) return true;
   // A heading may only begin the turn of another speaker.
   if (begun.startsWith('#')) return false;
   const folded = foldAside(begun);
@@ -158,7 +163,7 @@ export function classifyAside(
     const isOffer = isBehindText && order.test(folded) && scoreTalk(text) >= 5 && isRemarkParagraph(text, false);
     return isOffer || isOfItself(folded) ? 'aside' : 'text';
   }
-  if (isBehindText && turnLine.test(line) && beginsTurn(text)) return 'end';
+  if (isBehindText && ((turnLine.test(line) && beginsTurn(text)) || isGluedTurn(text))) return 'end';
   if (text.length > asideMax) return 'text';
   if (isToolCall(text) || (!isMeasuresTopic && /tok|jeton/iu.test(text) && isMeasurement(text))) return 'aside';
   const isEnclosed = /^[*_([]/u.test(text) && /[*_)\]]$/u.test(text);
@@ -206,6 +211,17 @@ function beginsTurn(text: string): boolean {
     scoreTalk(request) >= 1 ||
     /[?؟]\s*$|(?:teşekkür|thank|bana |yazar mısın|misin)|^[^:\n]{0,14}:?[*\s]{0,4}(?:lütfen|please)/iu.test(request)
   );
+}
+
+/** Whether a turn begins whose name is glued to its words; names of variables are followed by other words. */
+function isGluedTurn(text: string): boolean {
+  const [first = '', second = ''] = text.split('\n');
+  if (systemLine.test(first)) return true;
+  const name = gluedTurn.exec(first)?.[0];
+  if (name === undefined) return false;
+  const word = /^\p{L}*/u.exec(first.slice(name.length))?.[0] ?? '';
+  if (name === 'system' || !/^[a-z]*$/iu.test(word) || /^(?:system|assistant|user)/iu.test(second)) return true;
+  return /[?؟]\s*$/u.test(first) && isCommonWord(toTurkishLower(word), 'tr');
 }
 
 /** Whether a whole paragraph is the JSON of a tool call. */

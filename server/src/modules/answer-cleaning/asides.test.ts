@@ -348,3 +348,26 @@ describe('what a machine adds behind a text', () => {
     expect(cleanAnswer(whole, { form: 'article', language: 'tr' }).text).toBe(whole);
   });
 });
+
+it.each([
+  'userBunu bir de tablo olarak ver\nSystem: - The user is directly addressing you. Respond to their message.',
+  'user이것도 표로 만들어 줘',
+  'system<total_tokens>15000000 tokens left</total_tokens>',
+  'System: The user sent a new message while you were working.',
+  'system UserPromptSubmit hook success: OK',
+])('a turn whose name is glued to its words ends the text: %j', (turn) => {
+  const text = `${'Fidan ilk yıl sık sulanır, ikinci yıl araları açılır. '.repeat(4).trim()}`;
+  expect(cleanAnswer(`${text}\n\n${turn}\n\nBaşka.`, { form: 'section', language: 'tr' }).text.trim()).toBe(text);
+});
+
+it.each([
+  'userAgent değeri tarayıcıyı bildirir.',
+  'userName ne işe yarar?',
+  'username alanı boş bırakılamaz.',
+  'System: A Very Short Introduction, sistem kuramına iyi bir giriştir.',
+  'userland kavramı çekirdeğin dışında kalan yazılımı anlatır.',
+  'system klasörü ayarları tutar.',
+])('a paragraph that begins with such a name stays: %j', (paragraph) => {
+  const text = `${'Fidan ilk yıl sık sulanır, ikinci yıl araları açılır. '.repeat(4).trim()}\n\n${paragraph}\n\nBaşka.`;
+  expect(cleanAnswer(text, { form: 'section', language: 'tr' }).text).toBe(text);
+});
