@@ -42,6 +42,8 @@ export function splitAcronym(paragraph: Paragraph, text: string): Split | undefi
     caseSuffix.test(suffix) ||
     (readAsWords.has(letters) && /^[aeıiuü]$/.test(suffix)) ||
     (letters.length > 2 && suffix === 'i');
+  // CRDi, TGDi: engines.
+  if (suffix === 'i' && /(?:RD|GD|VT|DC)$/.test(letters)) return undefined;
   if (match === null || !isCase || !paragraph.speller.apostrophe.fits(letters, suffix)) return undefined;
   // DOSYAya: an ordinary word in capitals.
   if (letters.length > 3 && !readAsWords.has(letters) && paragraph.speller.judge(toLower(letters)) === 'right')

@@ -73,7 +73,8 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
         return [];
       if (index > 0 && isCentury(paragraph, index)) return [];
       // “Gelir mi? sorusu”: the question is part of a longer sentence.
-      if (index > 0 && !startsAfterMark(paragraph, index)) return [];
+      // “geldi.ankara”: another rule reports the missing space.
+      if (index > 0 && !startsAfterMark(paragraph, index)) return checkOpeningName(paragraph, index, issue);
       if (index > 0)
         return issue(
           paragraph.tokens[index - 1]?.text === '.' ? 'error' : 'hint',
@@ -81,10 +82,9 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
           capitalize(token.text),
         );
       // A lower-case paragraph may be a list item or a caption: only a complete sentence is certain.
-      if (!mayOpenSentence(paragraph, index)) return [];
-      return /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20))
+      return mayOpenSentence(paragraph, index)
         ? issue('hint', sentenceMessage, capitalize(token.text))
-        : [];
+        : checkOpeningName(paragraph, index, issue);
     }
     if (
       /^bayramı/.test(token.text) &&
@@ -152,6 +152,18 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       checkNumberedOrPlant(paragraph, index);
     return isSmall ? issue('hint', smallMessage, toLower(token.text)) : [];
   });
+}
+
+/** “ankara ayazı”, “casper’dan aldım”: a name in lower case where it is unsure whether a sentence begins. */
+function checkOpeningName(
+  paragraph: Paragraph,
+  index: number,
+  issue: (kind: 'error' | 'hint', message: string, proposal: string) => Issue[],
+): Issue[] {
+  // “muğla avukat” aramalarında: what was typed.
+  if (/^["“”'‘]$/.test(paragraph.tokens[index - 1]?.text ?? '')) return [];
+  const brand = writeBrand(paragraph, index);
+  return brand === undefined ? checkName(paragraph, index, issue) : issue('hint', nameMessage, brand);
 }
 
 /** Whether a word is in lower case after another one within its sentence, and needs no capital letter anywhere. */

@@ -28,12 +28,12 @@ const distributive = listWords(`
   dağ dakika dal dalga damar damla demet deniz dergi ders desen deste diken dilim diyar diz dize dizi doktor dolap
   dosya dönem duman durak düğüm dükkan dükkân ekip ekran el ev evre fabrika fasıl fasikül fotoğraf gazete gece göz
   gram grup gün hafta hamle harf hastane hece hedef ışık il ilçe ilke insan iplik istasyon kademe kadın kalem kalıp
-  kapı karakter karış kasa kase kaşık kat katar kelime kent kıta kıyı kilo kişi kitap klasör kol koli konu konuşmacı
+  kanal kapı karakter karış katman klip kasa kase kaşık kat katar kelime kent kıta kıyı kilo kişi kitap klasör kol koli konu konuşmacı
   koşul kova köşe köşk köy kulak kural kurum kuruş kuşak kutu kuyruk küfür küme lif liman lira liste litre lokma maç
   madde mağaza mahalle marka masa metre mevsim mısra model müze nefes nesil nokta oda okul omuz ordu otel oturum
   oyuncu öbek öğle örnek paket paragraf parça parsel parti pazar perde pul rakam raund renk resim saat sabah sahne
   salkım saniye santim satıcı satır sayfa sayı sekme semt sepet sınıf sıra site sokak sokum soluk soru sürü sürüm
-  şehir şirket şişe tabak takım taksit tane tarla tekrar tel tencere tepe ton torba toz tur tuş tutam tür uğrun ülke
+  seviye şehir şirket şişe tabak takım taksit tane tarla tekrar tel tencere tepe ton torba toz tur tuş tutam tür uğrun ülke
   ünite ürün vakit yaprak yemek yer yığın yıl yöntem yudum yüz zaman zerre
 `);
 /** Endings of nouns that are never doubled in a distributive sense: “görüşme görüşme”, “özellik özellik”. */

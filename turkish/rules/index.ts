@@ -1,4 +1,4 @@
-import { capitalize } from '../letters/casing.ts';
+import { capitalize, readCasing } from '../letters/casing.ts';
 import { checkAbbreviations } from './abbreviations.ts';
 import { checkApostrophes } from './apostrophes.ts';
 import { checkCapitalLetters, sentenceMessage } from './capital-letters.ts';
@@ -58,7 +58,7 @@ const styleRules = [checkPassiveChain, checkCliche, checkFaultyExpression];
  */
 export function checkParagraph(paragraph: Paragraph): Issue[] {
   const all = mergeOpenings(rules.flatMap((rule) => rule(paragraph)))
-    .filter((issue) => !marksOwnWord(paragraph, issue))
+    .filter((issue) => !marksOwnWord(paragraph, issue) && !isAmongFirms(paragraph, issue))
     .map((issue) => (mayBeFirm(paragraph, issue) ? { ...issue, kind: 'hint' as const } : issue));
   const found = (['error', 'hint', 'unknown'] as const).flatMap((kind) => all.filter((issue) => issue.kind === kind));
   const taken = new Uint8Array(paragraph.text.length + 1);
@@ -109,7 +109,20 @@ function mergeOpenings(issues: readonly Issue[]): readonly Issue[] {
 function mayBeFirm({ text, tokens }: Paragraph, { from, kind, rule }: Issue): boolean {
   if (kind !== 'error' || (rule !== 'one-word' && rule !== 'common-wrong')) return false;
   if (!/^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]/.test(text.slice(from, from + 2))) return false;
-  return tokens.some((token) => token.from === from && !token.opensSentence);
+  // “Dışkapı Eğitim ve Araştırma Hastanesi”: a capitalized word follows the first one.
+  return tokens.some(
+    (token, index) =>
+      token.from === from && (!token.opensSentence || readCasing(tokens[index + 1]?.text ?? '') === 'capitalized'),
+  );
+}
+
+/** “MNG, Yurtiçi, Aras”: a firm in a list of others. */
+function isAmongFirms({ text }: Paragraph, { from, to, rule }: Issue): boolean {
+  return (
+    rule === 'one-word' &&
+    /[A-ZÀ-ÖØ-ÞĞİŞ][A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]+, $/.test(text.slice(Math.max(0, from - 20), from)) &&
+    /^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]+(?:(?:, | ve )[A-ZÀ-ÖØ-ÞĞİŞ]| gibi )/.test(text.slice(from, to + 7))
+  );
 }
 
 /** Whether the marked text is a single word of the user’s dictionary. */

@@ -17,6 +17,7 @@ export function writeBrand(paragraph: Paragraph, index: number): string | undefi
   const lower = paragraph.lower(index);
   const brand = findBrand(lower);
   if (brand === undefined || isForeignAround(paragraph, index) || isPiece(paragraph, index)) return undefined;
+  if (isNamedThing(paragraph, index)) return undefined;
   // [facebook/react], “google”
   const { from, to } = paragraph.tokens[index] ?? { from: 0, to: 0 };
   if (/["'“”’([/-]/.test(paragraph.text.charAt(from - 1)) || /[/:_-]/.test(paragraph.text.charAt(to))) return undefined;

@@ -10,6 +10,9 @@ const genitiveMessage = 'Bu edattan önce “bunun, şunun, onun” gelir.';
 const meantMessage = 'Bu anlamda başka türlü yazılır.';
 const dottedMessage = 'Kelime noktalı büyük İ ile başlar.';
 
+/** Number of suffixes from which a name is read into a word by chance: İn-ce-n-se. */
+const suffixesMax = 3;
+
 /** Shorter words with I are pieces of others, numerals and English as often. */
 const lengthMin = 4;
 
@@ -146,8 +149,12 @@ function checkDot(paragraph: Paragraph, index: number): Issue[] {
   if (!isKnown && speller.judge(token.text) !== 'unknown') return [];
   const verdict = speller.judge(dotted);
   if (!/^(?:right|circumflex|apostrophe)$/.test(verdict)) return [];
+  // Incense is no name with a suffix.
+  if (verdict === 'apostrophe' && !isKnown) return [];
   // Isle: a verb that is hardly written.
-  const isName = paragraph.analyse(name).some(({ word: { kind } }) => kind === 'p');
+  const isName = paragraph
+    .analyse(name)
+    .some(({ word: { kind }, suffixes }) => kind === 'p' && suffixes.length < suffixesMax);
   if (!isKnown && !isName && !isSeen(name, speller)) return [];
   const proposals = verdict === 'apostrophe' ? proposer.propose(dotted, 1) : [dotted];
   return [{ from: token.from, to: token.to, kind: 'error', rule: 'spelling', message: dottedMessage, proposals }];

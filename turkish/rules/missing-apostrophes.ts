@@ -17,7 +17,7 @@ import {
   splitUnsoftened,
   splitVoiced,
 } from './split-names.ts';
-import { isGivenName, isPlaceName } from './text/names.ts';
+import { findBrand, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { Fact } from './text/word-form.ts';
 
@@ -25,6 +25,8 @@ export function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const form = paragraph.form(index);
   if (token === undefined || form === undefined || form.casing === 'lower') return checkUnitSuffix(paragraph, index);
+  // Hayrettin-i Tokadi: a name that says where someone is from.
+  if (/-[iı]$/.test(paragraph.tokens[index - 1]?.text ?? '')) return [];
   const apart = findApartSuffix(paragraph, index);
   if (apart !== undefined) {
     const to = paragraph.tokens[index + 1]?.to ?? token.to;
@@ -69,7 +71,8 @@ export function checkMissing(paragraph: Paragraph, index: number): Issue[] {
         ];
   const homonym = findPlanet(paragraph, index) ?? findHomonymName(paragraph, index) ?? findSurname(paragraph, index);
   if (homonym !== undefined) return hint(homonym);
-  if (paragraph.judge(index) !== 'apostrophe') return hint(splitOwner(paragraph, index));
+  if (paragraph.judge(index) !== 'apostrophe')
+    return hint(splitOwner(paragraph, index) ?? splitBrand(paragraph, index));
   const proposals = paragraph.proposer.propose(token.text, 3);
   const [proposal = ''] = proposals;
   // eSata: a different name than Esat.
@@ -88,6 +91,17 @@ export function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   ];
 }
 
+/** Hepsiburadanin, Trendyoldan: a brand and its suffix, which may lack its marks. */
+function splitBrand(paragraph: Paragraph, index: number): string | undefined {
+  const brand = paragraph.judge(index) === 'unknown' ? findBrand(paragraph.lower(index)) : undefined;
+  if (brand === undefined || brand.rest === '' || !/^[a-zß-öø-ÿğış]+$/.test(brand.rest)) return undefined;
+  const { name, rest } = brand;
+  const suffix = [rest, rest.replaceAll('i', 'ı'), rest.replaceAll('u', 'ü')].find((form) =>
+    paragraph.speller.apostrophe.fits(name, form),
+  );
+  return suffix === undefined ? undefined : `${name}’${suffix}`;
+}
+
 /** Adriana Lima, Penne, Rigatoni: an unknown name with one letter more than a known one, among names or punctuation. */
 function isLongerName(paragraph: Paragraph, index: number, proposal: string): boolean {
   // WhatsAppla: the capitals within are those of the known name.
@@ -98,6 +112,8 @@ function isLongerName(paragraph: Paragraph, index: number, proposal: string): bo
   // Türk Kızılayı
   if (/^[ıiuü]$/.test(suffix) && paragraph.tokens[index - 1]?.text === 'Türk') return true;
   // Atatürkün Samsun’a çıkışı
+  // “sedan (Berline)”: a term by itself.
+  if (paragraph.tokens[index - 1]?.text === '(' && paragraph.tokens[index + 1]?.text === ')') return true;
   const name = toLower(proposal.slice(0, proposal.indexOf('’')));
   if (name.length > longName && (isPlaceName(name) || isGivenName(name) || isNationOrLanguage(name))) return false;
   // Wordle, Alexa: the name of a product or a person.

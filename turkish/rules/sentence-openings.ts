@@ -29,7 +29,7 @@ export function startsAfterMark(paragraph: Paragraph, index: number): boolean {
     word?.kind === 'word' &&
     (word.text.length > 3 ||
       /^(?:var|yok|iyi|et|ol|al|ver|git|gel|bak|mi|mı|mu|mü|de|da|az|çok|güç|zor)$/.test(toLower(word.text))) &&
-    isTurkish(paragraph, word.text) &&
+    (isTurkish(paragraph, word.text) || /[çğıöşü]/.test(word.text)) &&
     !isOrdinal(paragraph, index - 2) &&
     // Jones et al. ve Briffa
     !(word.text === 'al' && paragraph.tokens[index - 3]?.text === 'et');

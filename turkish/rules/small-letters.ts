@@ -251,7 +251,7 @@ export function isLanguageOrWork(paragraph: Paragraph, index: number): boolean {
 
 /** Words at the beginning of a cut-off fragment or of a caption. */
 const cutOff =
-  /^(?:gibi|olarak|olmak|m[ıiuü]|yüzyıl[a-zß-öø-ÿğış]*|üzerinde|sonunda|sonra|başta|ile|ve|veya|de|da|ki|dahil|arasında|tarafından|için|kadar|göre)$/;
+  /^(?:gibi|olarak|olmak|m[ıiuü]|(?:yüzyıl|sınıf|ayım|hafta|madde|bölüm|dönem)[a-zß-öø-ÿğış]*|üzerinde|sonunda|sonra|başta|ile|ve|veya|de|da|ki|dahil|arasında|tarafından|için|kadar|göre)$/;
 
 /**
  * Whether a lower-case paragraph is a sentence: its writer begins other sentences like this, too, or it is short and
@@ -260,10 +260,35 @@ const cutOff =
 export function mayOpenSentence(paragraph: Paragraph, index: number): boolean {
   if (cutOff.test(paragraph.lower(index))) return false;
   const practice = readPractice(paragraph);
-  if (practice.slips > 0) return true;
   const last = paragraph.tokens.findLastIndex(({ kind }) => kind === 'word');
-  return isShort(practice) && practice.sentences === 1 && (readRoles(paragraph, last) & Role.Finite) !== 0;
+  const roles = readRoles(paragraph, last);
+  const endsWithVerb = (roles & Role.Finite) !== 0;
+  const isEnded = /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20));
+  if (practice.slips > 0) return isEnded || ((roles & (Role.Finite | Role.Nominal)) !== 0 && !isShort(practice));
+  // “ürünü iki aydır kullanıyorum …”: a person speaks, who is not in lists or captions.
+  if (practice.words >= spokenWordsMin && hasSpeaker(paragraph)) return isEnded || endsWithVerb;
+  return isEnded && endsWithVerb && practice.sentences === 1 && isShort(practice);
 }
+
+/** Whether a verb of a paragraph has the first person singular: kullanıyorum, aldım. */
+function hasSpeaker(paragraph: Paragraph): boolean {
+  return paragraph.tokens.some(({ kind, text }, index) => {
+    if (kind !== 'word' || !text.endsWith('m') || text.length < speakerLengthMin) return false;
+    const readings = paragraph.analyse(paragraph.lower(index));
+    return (
+      readings.length > 0 &&
+      readings.every(
+        ({ word: { kind: wordKind }, suffixes }) =>
+          wordKind === 'v' && /^(?:A1sg|AorA1sg)$/.test(suffixes.at(-1)?.name ?? ''),
+      )
+    );
+  });
+}
+
+/** Minimum length, in words, of what such a person says without a mark at its end. */
+const spokenWordsMin = 8;
+/** Minimum length of such a verb, in letters. */
+const speakerLengthMin = 5;
 
 /** What is numbered in running text: the 1st degree, the 18th century. */
 const numbered =
@@ -311,6 +336,21 @@ function isSmall(paragraph: Paragraph, text: string): boolean {
   );
 }
 
+/** Whether no sentence begins with a word: postpositions, and what was done before something else (Verdikten sonra). */
+function opensNothing(paragraph: Paragraph, index: number): boolean {
+  const text = paragraph.tokens[index]?.text ?? '';
+  if (/^(?:Ve|Veya|Ile|İle|Gibi|Kadar|Değil|Ise|İse|Göre|Bile|Için|İçin|Rağmen|Dolayı|Üzere|Olarak)$/.test(text))
+    return true;
+  const readings = paragraph.analyse(text);
+  return (
+    readings.length > 0 &&
+    readings.every(
+      ({ word: { kind }, suffixes }) =>
+        kind === 'v' && suffixes.at(-2)?.name === 'PastPart' && suffixes.at(-1)?.name === 'Abl',
+    )
+  );
+}
+
 /** Whether a word that is not a name is capitalized between lower-case words: “geldi Ve gitti”. */
 export function checkSmall(paragraph: Paragraph, index: number): boolean {
   const token = paragraph.tokens[index];
@@ -321,11 +361,13 @@ export function checkSmall(paragraph: Paragraph, index: number): boolean {
   }
   if (token === undefined || readCasing(token.text) !== 'capitalized') return false;
   // “Geldim Bu da bitti”: a sentence begins here without a punctuation mark before it.
-  if (!isShort(readPractice(paragraph)) && !/^(?:Ve|Veya|Ile|İle|Gibi|Kadar|Değil|Ise|İse|Göre)$/.test(token.text))
-    return false;
+  if (!isShort(readPractice(paragraph)) && !opensNothing(paragraph, index)) return false;
   const before = paragraph.tokens[index - 1];
   const after = paragraph.tokens[index + 1];
   const isLower = (text: string | undefined): boolean => text !== undefined && beginsLower(text);
+  // “Ürün Sipariş Verdikten 14 saat sonra geldi.”
+  if (opensNothing(paragraph, index) && /[dt][ae]n$/.test(token.text))
+    return before?.kind === 'word' && (after?.kind === 'number' || isLower(after?.text));
   // In titles the neighbours are capitalized, too.
   return (
     before?.kind === 'word' &&

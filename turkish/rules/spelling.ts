@@ -88,7 +88,9 @@ function followsQuotation(paragraph: Paragraph, index: number): boolean {
 
 /** “tabi olmak”, “kanuna tabi”: subject to something; elsewhere tabii is meant. */
 function isSubject(paragraph: Paragraph, index: number): boolean {
-  if (!/^tabi(?:dir|yken|yi[mz]|siniz|sin|ler|(?:ydi|yse|ymiş)(?:[mnk]|niz|ler)?)?$/.test(paragraph.lower(index)))
+  if (
+    !/^tabi(?:dir(?:ler)?|yken|yi[mz]|siniz|sin|ler|(?:ydi|yse|ymiş)(?:[mnk]|niz|ler)?)?$/.test(paragraph.lower(index))
+  )
     return false;
   return (
     /^(?:ol|tut|kıl|bulun)/.test(paragraph.lower(index + 1)) ||

@@ -45,7 +45,7 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
   if (casing === 'mixed' || (casing === 'upper' && (token.text.length <= 6 || !isUpperAround(paragraph, index))))
     return [];
   // An unknown capitalized word is usually a name.
-  if (casing === 'capitalized' && !hasApostrophe && !token.opensSentence) return [];
+  if (casing === 'capitalized' && !hasApostrophe && !token.opensSentence) return checkVerbWithin(paragraph, token);
   if (hasOtherLetters(token.text) || isPiece(paragraph, index) || isPaired(paragraph, index)) return [];
   const lower = toLower(token.text);
   // mezhebî, sihirkâr: who sets these circumflexes hardly means another word.
@@ -96,6 +96,18 @@ export function checkUnknown(paragraph: Paragraph, index: number): Issue[] {
     ? issueAt(token, 'error', rule, isSoft ? softGMessage : unknownMessage, proposals)
     : issueAt(token, 'hint', rule, likelySlipMessage, proposals);
 }
+
+/** “köşeleri Parliyor”: a conjugated verb without its marks is no name. */
+function checkVerbWithin({ speller }: Paragraph, token: Token): Issue[] {
+  if (!conjugated.test(token.text)) return [];
+  const restored = restoreLetters(toLower(token.text), speller)?.text;
+  if (restored === undefined || !isSeen(restored, speller)) return [];
+  const isVerb = speller.read(restored).every(({ word: { kind } }) => kind === 'v');
+  return isVerb ? issueAt(token, 'hint', 'spelling', likelySlipMessage, [restored]) : [];
+}
+
+/** Endings of tenses, with or without their marks. */
+const conjugated = /(?:[iu]yor|m[iu]s|[td][iu]|ecek|acak)(?:[iu]?m|lar|ler|[iu]z|k|s[iu]n[iu]?z?)?$/;
 
 /** otobüslarına, somine: the word that differs only in vowel harmony, or in the marks of all its letters. */
 function findSureMeant(paragraph: Paragraph, lower: string): string | undefined {

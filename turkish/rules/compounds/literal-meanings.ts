@@ -18,6 +18,11 @@ export function isMeant(paragraph: Paragraph, index: number, right: string): boo
         /^(?:ara(?:ya|da|yla)|başı(?:ma|na|mıza|nıza)|iki|tas|fincan|bardak)$/.test(after) ||
         (isQuestion(paragraph, index) && !/^(?:şey|kimse|zaman|yer|şekil|neden)/.test(after))
       );
+    // “Evleri su basarken”: a verb. “Bir koca karısını dinlemeli”: a husband and his wife.
+    case 'subasar':
+      return second.endsWith('ken') || isOfVerb(paragraph, after) || /l[ae]r[ıi]$/.test(previous);
+    case 'kocakarı':
+      return paragraph.endsWith(second, 'Acc', 'Dat', 'Abl', 'Ins', 'Gen') && /sı/.test(second);
     case 'hiçbiri':
       return isQuestion(paragraph, index);
     // Bir çok bilmiş, bir çok bir az; bir kaç kovala.

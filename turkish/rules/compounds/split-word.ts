@@ -34,6 +34,8 @@ export function joinSplitWord(paragraph: Paragraph, index: number): string | und
   const second = paragraph.lower(index + 1);
   const together = first + second;
   if (together.length < lengthMin || together.length > lengthMax) return undefined;
+  // “musakka da var”: the particle.
+  if (/^d[ae]$/.test(second) && !isNoWord(paragraph, index)) return undefined;
   const seen = speller.forms.getJoined(foldCircumflex(first), foldCircumflex(second));
   const isUnknown = isNoWord(paragraph, index) || isNoWord(paragraph, index + 1);
   // “kap tanımız”: where the second part was never counted, the whole need not be either.

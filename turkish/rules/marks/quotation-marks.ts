@@ -72,6 +72,7 @@ export function checkQuotationMarks(paragraph: Paragraph): Issue[] {
     if (mark === '“') {
       if (open >= 0) issue(from, 'error', directionMessage, ['”']);
       open = open >= 0 ? -1 : from;
+    } else if (mark === '”' && open < 0 && /\d/.test(text[from - 1] ?? '')) {
     } else if (mark === '”') {
       if (open < 0)
         if (isOpening(text, from)) issue(from, 'error', directionMessage, ['“']);

@@ -99,8 +99,34 @@ function endsSentence(paragraph: Paragraph, index: number): boolean {
       /^(?:right|circumflex|name)$/.test(paragraph.speller.judge(text)) &&
       !isEnglish(text),
   );
-  return isProse && (readRoles(paragraph, index - 1) & Role.Finite) !== 0 && paragraph.lower(index - 1).length > 4;
+  if (!isProse) return false;
+  const isPredicate =
+    (readRoles(paragraph, index - 1) & (Role.Finite | Role.Nominal)) !== 0 ||
+    /^(?:var|yok|değil)(?:d[ıiu]r?|t[ıu]r?)?$/.test(paragraph.lower(index - 1));
+  return isPredicate ? paragraph.lower(index - 1).length > 4 : isCareless(paragraph, index);
 }
+
+/** Whether the writer of a paragraph leaves out capital letters: it begins with a small one, and so does another sentence. */
+function isCareless(paragraph: Paragraph, index: number): boolean {
+  const [first, before, next] = [0, index - 1, index + 1].map((at) => paragraph.tokens[at]);
+  return (
+    (before?.text.length ?? 0) >= wordLengthMin &&
+    (next?.text.length ?? 0) >= wordLengthMin &&
+    first?.kind === 'word' &&
+    readCasing(first.text) === 'lower' &&
+    paragraph.tokens.some(
+      ({ kind, opensSentence, text, from }, at) =>
+        at > 0 &&
+        opensSentence &&
+        kind === 'word' &&
+        readCasing(text) === 'lower' &&
+        from > (paragraph.tokens[at - 1]?.to ?? from),
+    )
+  );
+}
+
+/** Minimum length, in letters, of words of prose around a dot. */
+const wordLengthMin = 3;
 
 function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   const mark = paragraph.tokens[index];

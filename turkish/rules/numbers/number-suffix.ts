@@ -25,6 +25,8 @@ export function checkNumberSuffix(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     if (token.kind === 'word') return checkRoman(paragraph, index);
     if (token.kind !== 'number') return [];
+    // “18 000’den”: the end of a number whose thousands are set apart by a space.
+    if (/^\d{3}['’]/.test(token.text) && /^\d{1,3}$/.test(paragraph.tokens[index - 1]?.text ?? '')) return [];
     const distributive = checkDistributive(token);
     if (distributive.length > 0) return distributive;
     const plural = checkPlural(paragraph, index);

@@ -95,7 +95,7 @@ export function isPlaceName(lower: string): boolean {
 const brands: ReadonlyMap<string, string> = new Map(
   Array.from(
     listWords(`
-      Airbnb Android ChatGPT Çiçeksepeti Etsy Excel Facebook Gittigidiyor Gmail Google Hepsiburada Hepsiemlak Huawei
+      Airbnb Android Casper ChatGPT Django Docker Gradle JavaScript Keras Kubernetes Laravel Lenovo Linux Lumion Minecraft MySQL NVIDIA Philips PostgreSQL Python Roblox Telegram TensorFlow TypeScript Ubuntu Çiçeksepeti Etsy Excel Facebook Gittigidiyor Gmail Google Hepsiburada Hepsiemlak Huawei
       IKEA Instagram iPad iPhone Kitapyurdu LinkedIn MacBook Mercedes Merkür Microsoft Migros Neptün Netflix PayPal
       Photoshop Pinterest PlayStation Plüton PowerPoint Renault Samsung Satürn Shopify Spotify Starbucks Tesla TikTok
       Toyota Trendyol Twitter Uranüs Venüs Volkswagen WhatsApp Wikipedia WordPress Xiaomi Yemeksepeti YouTube
