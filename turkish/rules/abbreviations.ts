@@ -1,5 +1,5 @@
 import { cutAtApostrophe } from '../letters/alphabet.ts';
-import { beginsLower, beginsUpper, capitalize, toLower } from '../letters/casing.ts';
+import { beginsLower, beginsUpper, capitalize, toLower, toUpper } from '../letters/casing.ts';
 import { listWords } from '../letters/word-lists.ts';
 import { isEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
@@ -53,7 +53,7 @@ const abbreviation = new RegExp(
 
 function mayBeAbbreviation({ text }: WordForm): boolean {
   const left = cutAtApostrophe(text);
-  return inLowerCase.has(lowerConsonants(left)) || abbreviation.test(left);
+  return inLowerCase.has(lowerConsonants(left)) || abbreviation.test(left) || (left !== text && consonants.test(left));
 }
 
 /** Maximum length, in letters, of abbreviations of titles, units and single words: Prof. */
@@ -264,12 +264,25 @@ function lowerConsonants(word: string): string {
   return /^(?:Gpu|Cpu|Usb|Hdmi)$/.test(word) ? toLower(word) : word;
 }
 
+/** Letters without a vowel, which cannot be read as a word. */
+const consonants = /^[bcçdfgğhjklmnprsştvyz]{3,5}$/;
+
+/** bppv’den, crp’si: consonants with a suffix after an apostrophe are an abbreviation; not a command of a computer. */
+function writeConsonants(paragraph: Paragraph, index: number, left: string): string | undefined {
+  const token = paragraph.tokens[index];
+  if (token === undefined || !consonants.test(left) || token.text.length < left.length + 2 || isEnglish(left))
+    return undefined;
+  if (isForeignAround(paragraph, index) || paragraph.speller.isWord(left)) return undefined;
+  const capitals = toUpper(left);
+  return paragraph.speller.apostrophe.fits(capitals, token.text.slice(left.length + 1)) ? capitals : undefined;
+}
+
 /** 7 tl; kbb uzmanı, tübitak’ın, Ptt’ye: an abbreviation that is no word otherwise. */
 function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
   const left = cutAtApostrophe(token.text);
-  const capitals = inLowerCase.get(lowerConsonants(left));
+  const capitals = inLowerCase.get(lowerConsonants(left)) ?? writeConsonants(paragraph, index, left);
   const unit = capitalUnits.get(left);
   if (capitals === undefined && unit === undefined) return [];
   const right = token.text.slice(left.length);
@@ -282,7 +295,11 @@ function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
   const next = paragraph.tokens[index + 1];
   if (left === 'ram' && /^(?:ol|e[dt])/.test(next?.text ?? '')) return [];
   if (technical.has(toLower(left)) && beginsUpper(left) && beginsUpper(next?.text ?? '')) return [];
-  if (isForeignAround(paragraph, index) || isNamedThing(paragraph, index) || isPiece(paragraph, index)) return [];
+  // “driver usb ile”: one foreign word beside an abbreviation of computers does not make a foreign phrase.
+  const isForeign = technical.has(left)
+    ? [index - 1, index + 1].every((at) => isEnglish(paragraph.tokens[at]?.text ?? ''))
+    : isForeignAround(paragraph, index);
+  if (isForeign || isNamedThing(paragraph, index) || isPiece(paragraph, index)) return [];
   const dot = paragraph.tokens[index + 1];
   if (dot?.text === '.' && paragraph.tokens[index + 2]?.from === dot.to) return [];
   const apart = right === '' ? findApartSuffix(paragraph, index, capitals) : undefined;
@@ -389,5 +406,5 @@ const inLowerCase: ReadonlyMap<string, string> = new Map(
   [...known, ...medical.split(' ')]
     .filter(({ length }) => length > 2)
     .map((letters): [string, string] => [toLower(letters), letters])
-    .concat(Array.from(technical, (letters): [string, string] => [letters, letters.toUpperCase()])),
+    .concat(Array.from(technical, (letters): [string, string] => [letters, toUpper(letters.replaceAll('i', 'ı'))])),
 );

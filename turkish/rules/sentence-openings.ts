@@ -33,7 +33,9 @@ export function startsAfterMark(paragraph: Paragraph, index: number): boolean {
     !isOrdinal(paragraph, index - 2) &&
     // Jones et al. ve Briffa
     !(word.text === 'al' && paragraph.tokens[index - 3]?.text === 'et');
-  return word?.to === before.from && (isWord || /^[)”]$/.test(word.text));
+  const isBeside =
+    word?.kind === 'word' ? / *$/.test(paragraph.text.slice(word.to, before.from)) : word?.to === before.from;
+  return isBeside && word !== undefined && (isWord || /^[)”]$/.test(word.text));
 }
 
 /** “onyedi-onsekiz. yüzyıl”, “yirmibir. yüzyılda”: number words written as one word. */

@@ -20,7 +20,7 @@ const readLines = (name: string): string[][] =>
 const readOtherwise = new Set(
   (
     'barsak biranda bugünde ciklet eşanlamlı eşzamanlı filim grafitti hiçte ortaparmak sanırsam serçeparmak tabi yada yalınız ' +
-    'simdi yarin yüzbinlerce öylemi şuan şuanda veriyim itibariyle diyip diyince ahçı melemen muhtemelendir dahamı böylemi şöylemi işbirlikçi firen kiriz tiren metini metine metinin zadece özelikle'
+    'simdi yarin yüzbinlerce öylemi şuan şuana şuanda veriyim itibariyle diyip diyince ahçı melemen muhtemelendir dahamı böylemi şöylemi işbirlikçi firen kiriz tiren metini metine metinin zadece özelikle'
   ).split(' '),
 );
 

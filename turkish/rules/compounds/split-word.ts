@@ -36,6 +36,7 @@ export function joinSplitWord(paragraph: Paragraph, index: number): string | und
   if (together.length < lengthMin || together.length > lengthMax) return undefined;
   // “musakka da var”: the particle.
   if (/^d[ae]$/.test(second) && !isNoWord(paragraph, index)) return undefined;
+  if (isLostGenitive(paragraph, index, together)) return together;
   const seen = speller.forms.getJoined(foldCircumflex(first), foldCircumflex(second));
   const isUnknown = isNoWord(paragraph, index) || isNoWord(paragraph, index + 1);
   // “kap tanımız”: where the second part was never counted, the whole need not be either.
@@ -61,6 +62,22 @@ export function joinSplitWord(paragraph: Paragraph, index: number): string | und
   const certain = isSuffix(paragraph, first, second) ? likelyMin : certainMin;
   return counted - splitRate > apart - allWordsFrequency + certain ? together : undefined;
 }
+
+/** “monitör ün köşeleri”: the genitive of a noun, before what it has. */
+function isLostGenitive(paragraph: Paragraph, index: number, together: string): boolean {
+  if (!/^[ıiuü]n$/.test(paragraph.lower(index + 1)) || !paragraph.areNeighbours(index + 1)) return false;
+  if (paragraph.lower(index).length < genitiveLengthMin || !paragraph.endsWith(together, 'Gen')) return false;
+  return (
+    paragraph
+      .analyse(paragraph.lower(index))
+      .some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0) &&
+    paragraph.endsWith(paragraph.lower(index + 2), 'P3sg', 'P3pl') &&
+    paragraph.analyse(paragraph.lower(index + 2)).every(({ word: { kind } }) => kind !== 'v')
+  );
+}
+
+/** Minimum length of such a noun, in letters. */
+const genitiveLengthMin = 4;
 
 /** “üretim ini”, “ev inin”: a noun without suffixes and letters that are its suffixes. */
 function isSuffix(paragraph: Paragraph, first: string, second: string): boolean {
