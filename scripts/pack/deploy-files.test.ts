@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { variables } from '../../server/src/config/variables.ts';
 import { productCommands } from '../production-build/build-server.ts';
+import { allocator } from '../start/child.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -15,7 +16,7 @@ const version: string = JSON.parse(read('package.json')).version;
 const secretNames = Object.entries(variables).flatMap(([name, { secret }]) =>
   secret === true ? [`${name}_FILE`] : [],
 );
-const known = new Set([...Object.keys(variables), ...secretNames, 'NODE_COMPILE_CACHE']);
+const known = new Set([...Object.keys(variables), ...secretNames, 'NODE_COMPILE_CACHE', ...Object.keys(allocator)]);
 const listUnknown = (names: readonly string[]) => names.filter((name) => !known.has(name));
 
 /** A stopping process needs up to 20 seconds after it has drained for 5. */
@@ -129,6 +130,15 @@ test('the image is built from a packed folder alone, runs as another user and kn
   expect(last).toMatch(/^USER \d+:\d+$/m);
   expect(last).toMatch(/^HEALTHCHECK /m);
   expect(JSON.parse(read('package.json')).scripts).toHaveProperty('pack:production');
+});
+
+test('the server gets the settings of malloc that npm start gives it', () => {
+  const settings = Object.entries(allocator)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+  expect(read('Dockerfile')).toContain(`\nENV ${settings}\n`);
+  for (const name of ['web', 'worker'])
+    expect(read(`deploy/systemd/hokka-${name}@.service`)).toContain(`\nEnvironment=${settings}\n`);
 });
 
 test('a process that uses much memory is reported before its limit ends it', () => {

@@ -15,10 +15,15 @@ export type Child = {
 };
 
 /**
- * glibc gives threads heaps of their own, and each keeps its peak size: with them, a server whose compiler and threads
- * start and end uses 30 MB more, without being faster.
+ * How glibc keeps memory. It gives threads heaps of their own, and each keeps its peak size: with them, a server whose
+ * compiler and threads start and end uses 30 MB more, without being faster. Its thresholds grow with the largest block
+ * that was freed, unless they are set: 300 rendered pages then left 14 MB more of freed memory in the process.
  */
-const allocator = { MALLOC_ARENA_MAX: '1' };
+export const allocator = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+} as const;
 
 /**
  * Starts a Node program in a process group of its own, so that Ctrl+C reaches only this process, which determines the

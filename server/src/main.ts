@@ -1,14 +1,14 @@
 import { enableCompileCache } from 'node:module';
 import {
   compactHeapSoon,
+  compactHeapWhenIdle,
   growYoungGeneration,
-  holdYoungGeneration,
+  growYoungGenerationAtOnce,
   limitHeapGrowth,
 } from './platform/process/heap-growth.ts';
 import { projectFiles } from './platform/process/project-files.ts';
 
-// Nearly everything loaded at the start stays alive, which V8 mistakes for a need to grow the young generation.
-holdYoungGeneration();
+growYoungGenerationAtOnce();
 // From the second start on, no source is compiled again; if the folder is not writable, each start compiles.
 enableCompileCache(projectFiles.compileCache);
 
@@ -17,3 +17,4 @@ await runProcess();
 growYoungGeneration(16 * 1024 * 1024);
 limitHeapGrowth(40);
 compactHeapSoon();
+compactHeapWhenIdle();

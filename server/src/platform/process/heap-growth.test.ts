@@ -6,7 +6,11 @@ import { expect, test } from 'vitest';
 const module = join(import.meta.dirname, 'heap-growth.ts');
 
 // V8 waits for eight seconds: the other tests run meanwhile.
-const compacted = measureCompaction();
+const compacted = measureCompaction('', 'compactHeapSoon();');
+const compactedWhenIdle = measureCompaction(
+  'compactHeapWhenIdle(500);',
+  'while (process.cpuUsage().user < 1_500_000);',
+);
 
 /** Runs a program in a process of its own, since flags of V8 count for all of one. @returns the number that it prints */
 async function run(program: string): Promise<number> {
@@ -27,12 +31,12 @@ async function measureYoungGeneration(begin: string): Promise<number> {
   return run(`
     import { getHeapSpaceStatistics } from 'node:v8';
     import { setImmediate } from 'node:timers/promises';
-    import { growYoungGeneration, holdYoungGeneration } from ${JSON.stringify(module)};
+    import { growYoungGeneration } from ${JSON.stringify(module)};
     ${begin}
-    const kept = [];
+    const values = [];
     const sizes = [];
     for (let round = 0; round < 400; round += 1) {
-      for (let count = 0; count < 2000; count += 1) kept.push({ round, count, text: [round, count] });
+      for (let count = 0; count < 2000; count += 1) values.push({ round, count, text: [round, count] });
       await setImmediate();
       const space = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
       if (round >= 200) sizes.push(space.space_size / 1024 / 1024);
@@ -41,12 +45,52 @@ async function measureYoungGeneration(begin: string): Promise<number> {
     process.exit();`);
 }
 
-test('the space for short-lived values is held small, and grows to its limit and about no further', async () => {
-  expect(await measureYoungGeneration('holdYoungGeneration();')).toBeLessThanOrEqual(2);
-  const grown = await measureYoungGeneration('holdYoungGeneration(); growYoungGeneration(8 * 1024 * 1024);');
+test('the space for short-lived values grows to its limit and about no further', async () => {
+  const grown = await measureYoungGeneration('growYoungGeneration(8 * 1024 * 1024);');
   expect(grown).toBeGreaterThan(2);
   expect(grown).toBeLessThanOrEqual(16);
   expect(await measureYoungGeneration('')).toBeGreaterThan(16);
+});
+
+test('it grows at once while a process loads', async () => {
+  const loading = (begin: string) =>
+    run(`
+      import { PerformanceObserver } from 'node:perf_hooks';
+      import { setImmediate } from 'node:timers/promises';
+      import { growYoungGenerationAtOnce } from ${JSON.stringify(module)};
+      let collections = 0;
+      new PerformanceObserver((list) => { collections += list.getEntries().length; }).observe({ entryTypes: ['gc'] });
+      ${begin}
+      const values = [];
+      for (let round = 0; round < 60; round += 1) {
+        for (let count = 0; count < 10_000; count += 1) values.push({ round, count });
+        await setImmediate();
+      }
+      process.stdout.write(String(collections));
+      process.exit();`);
+  const [atOnce, byDefault] = await Promise.all([loading('growYoungGenerationAtOnce();'), loading('')]);
+  expect(atOnce).toBeLessThan(byDefault * 0.7);
+});
+
+test('the space for short-lived values grows again after V8 has shrunk it', async () => {
+  const again = await measureYoungGeneration(`
+    growYoungGeneration(8 * 1024 * 1024);
+    const readSize = () => getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space').space_size;
+    const fill = async () => {
+      for (let count = 0; count < 200_000; count += 1) kept.push({ count, text: [count] });
+      await setImmediate();
+    };
+    const kept = [];
+    while (readSize() < 8 * 1024 * 1024) await fill();
+    // By then it may grow no more.
+    for (let round = 0; round < 3; round += 1) await fill();
+    kept.length = 0;
+    while (readSize() > 2 * 1024 * 1024) {
+      gc({ type: 'major', flavor: 'last-resort' });
+      await setImmediate();
+    }
+    kept.length = 0;`);
+  expect(again).toBeGreaterThan(2);
 });
 
 /**
@@ -83,17 +127,18 @@ test('the heap is collected before it has grown far beyond what lives on', async
 });
 
 /** The part of the heap that is left soon after nine tenths of its values were dropped; 1 when V8 does nothing. */
-function measureCompaction(): Promise<number> {
+function measureCompaction(begin: string, end: string): Promise<number> {
   return run(`
     import { setTimeout } from 'node:timers/promises';
     import { getHeapStatistics } from 'node:v8';
-    import { compactHeapSoon } from ${JSON.stringify(module)};
+    import { compactHeapSoon, compactHeapWhenIdle } from ${JSON.stringify(module)};
+    ${begin}
     let values = Array.from({ length: 300_000 }, (_, at) => ({ at, text: [at] }));
     gc();
     values = values.filter(({ at }) => at % 10 === 0);
     const read = () => getHeapStatistics().total_heap_size;
     const before = read();
-    compactHeapSoon();
+    ${end}
     // V8 acts by itself after 100 seconds.
     const until = performance.now() + 50_000;
     while (read() > before / 2 && performance.now() < until) await setTimeout(50);
@@ -101,6 +146,7 @@ function measureCompaction(): Promise<number> {
     process.exit();`);
 }
 
-test('an idle heap is compacted after the start', async () => {
+test('an idle heap is compacted after the start, and after work', async () => {
   expect(await compacted).toBeLessThan(0.5);
+  expect(await compactedWhenIdle).toBeLessThan(0.5);
 });
