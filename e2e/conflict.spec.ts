@@ -64,7 +64,7 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
   // Without a choice nothing is saved: the open choice gets the focus.
   await expect(left.getByText('1 farktan 1 tanesi seçim bekliyor.')).toBeVisible();
   await left.getByRole('button', { name: 'Seçtiklerimi kaydet' }).press('Enter');
-  await expect(left.getByRole('radio', { name: 'Benimki' })).toBeFocused();
+  await expect(left.getByRole('radio', { name: 'Tarayıcıda duran metin' })).toBeFocused();
   await page.keyboard.press('Space');
   await left.getByRole('button', { name: 'Seçtiklerimi kaydet' }).press('Enter');
   await expect(left).toBeHidden();
@@ -108,7 +108,7 @@ test('when another device saved first, both texts stay', async ({ aUser, api, ex
       }
     };
     document.execCommand('insertText', false, ' Son söz.');
-    for (const name of ['Karşılaştır', 'Diğeri', 'Seçtiklerimi kaydet']) await click(name);
+    for (const name of ['Karşılaştır', 'Kayıtlı metin', 'Seçtiklerimi kaydet']) await click(name);
   });
   await expect(conflict).toBeHidden();
   await expect(findArticleText(page)).toContainText('Başka bir cihazdan.');

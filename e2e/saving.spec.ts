@@ -206,7 +206,9 @@ class Desk {
       if (tab === undefined || compare === undefined || !(await compare.isVisible())) continue;
       await compare.click();
       const dialog = tab.getByRole('dialog');
-      await dialog.getByRole('button', { name: ['Benimki', 'Diğeri', 'İkisi de'][choice] ?? '', exact: true }).click();
+      await dialog
+        .getByRole('button', { name: ['Sizin metniniz', 'Kayıtlı metin', 'İkisi de'][choice] ?? '', exact: true })
+        .click();
       await dialog.getByRole('button', { name: 'Seçtiklerimi kaydet' }).click();
       await expect(dialog).toBeHidden();
     }

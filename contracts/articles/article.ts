@@ -74,6 +74,9 @@ export const waitSentences = {
   turn: 'Sırada: yapay zekâ servisi yoğun, sırası gelince yazılacak',
 } as const satisfies Record<(typeof waitReasons)[number], string>;
 
+/** Reason of the failure of an article whose owner stopped its writing. */
+export const stoppedByOwner = 'Yazım siz durdurduğunuz için tamamlanmadı.';
+
 /** An article in its owner's list, without its text. */
 export const articleListItem = z.object({
   id: z.uuid(),

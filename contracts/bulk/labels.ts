@@ -1,7 +1,7 @@
 import type { BulkEncoding, BulkJobState, BulkPauseReason, BulkRowState, BulkSeparator } from './bulk-job.ts';
 
 export const bulkJobStateLabels = {
-  draft: 'Sizi bekliyor',
+  draft: 'Başlatılmadı',
   running: 'Yazılıyor',
   paused: 'Duraklatıldı',
   cancelled: 'İptal edildi',

@@ -4,25 +4,17 @@ import { FieldError } from './field.tsx';
 interface CheckboxGroupProps {
   readonly legend: string;
   readonly error: string | undefined;
-  /** Short choices stand beside one another. */
-  readonly isDense?: boolean;
   /** One `DescribedCheckbox` per choice. */
   readonly children: ReactNode;
 }
 
 /** Several checkboxes with a common error below. */
-export function CheckboxGroup({ legend, error, isDense = false, children }: CheckboxGroupProps) {
+export function CheckboxGroup({ legend, error, children }: CheckboxGroupProps) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={errorId}>
       <legend className="mb-1.5 font-medium">{legend}</legend>
-      <div
-        className={
-          isDense ? 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-3' : 'flex flex-col gap-3'
-        }
-      >
-        {children}
-      </div>
+      <div className="flex flex-col gap-3">{children}</div>
       <p id={errorId} role="alert" className="text-coral text-sm">
         {error !== undefined && <FieldError>{error}</FieldError>}
       </p>

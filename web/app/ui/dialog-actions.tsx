@@ -14,6 +14,7 @@ interface DialogActionsProps {
 export function DialogActions({ className, children }: DialogActionsProps) {
   return (
     <div
+      data-dialog-actions
       className={classNames(
         'sticky low:static -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap-reverse justify-end gap-3 border-line border-t bg-surface px-6 pt-3 pb-4 max-sm:*:flex-auto',
         className,

@@ -10,8 +10,8 @@ let lastCapture: FocusReturn | undefined;
 /**
  * For overlays opened from outside: returns the focus to the previous element, or to its neighbour if it was removed.
  * Spread the result on Radix' Content.
- * @param first element focused on opening; by default the first field of the form, otherwise the first focusable
- * element
+ * @param first element focused on opening; by default the first field of the form, otherwise the first of the actions,
+ * which is the safe one, otherwise the first focusable element
  */
 export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
   const focusReturn = useRef<FocusReturn | undefined>(undefined);
@@ -20,7 +20,7 @@ export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
       const holder = findHolder();
       if (holder !== undefined) lastCapture = captureFocus(holder);
       focusReturn.current = lastCapture;
-      const taker = first?.current ?? firstField(event.target);
+      const taker = first?.current ?? firstField(event.target) ?? firstAction(event.target);
       if (taker === null) return;
       event.preventDefault();
       taker.focus();
@@ -41,6 +41,11 @@ function findHolder(): HTMLElement | undefined {
   return activeElement.closest('[data-state="closed"]:is([role="dialog"], [role="alertdialog"])') === null
     ? activeElement
     : undefined;
+}
+
+function firstAction(overlay: EventTarget | null): HTMLElement | null {
+  if (!(overlay instanceof HTMLElement)) return null;
+  return overlay.querySelector('[data-dialog-actions] button:enabled');
 }
 
 function firstField(overlay: EventTarget | null): HTMLElement | null {

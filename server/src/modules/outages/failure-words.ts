@@ -1,3 +1,5 @@
+import { stoppedByOwner } from '@hokka/contracts/articles/article.ts';
+
 /** Kind of work a user has ordered, as far as the sentences about its failure differ. */
 export type Work = 'article' | 'edit' | 'outline' | 'section' | 'voice';
 
@@ -38,7 +40,7 @@ export const workWords: Readonly<Record<Work, WorkWords>> = {
     otherModel: 'Lütfen yeniden oluşturun ya da başka bir modelle yeni bir makale isteyin.',
     revise: 'Lütfen başlığı ve isteğinizi gözden geçirin.',
     shorten: 'Lütfen isteğinizi kısaltıp yeni bir makale oluşturun.',
-    cancelled: 'Yazım siz durdurduğunuz için tamamlanmadı.',
+    cancelled: stoppedByOwner,
     deleted: 'Makale yazılırken silindi.',
   },
   edit: {

@@ -99,22 +99,24 @@ function TimelineEntry({ kind, at, by, detail, times }: ReturnType<typeof joinEq
       <span className="absolute top-0.5 -left-[9px] bg-paper py-0.5 in-[aside,[role=dialog]]:bg-surface text-ink-soft">
         <Icon aria-hidden size={16} />
       </span>
-      <p className="text-ink-soft">
-        <time dateTime={at} title={formatDateTime(at)} className="text-sm tabular-nums">
+      <div className="flex items-baseline justify-between gap-3 text-ink-soft">
+        <p className="min-w-0">
+          {by === null ? (
+            timelineLabels[kind]
+          ) : (
+            <>
+              <span className="font-medium text-ink">{by}</span> {did}
+            </>
+          )}
+          {times > 1 && ` (${times} kez)`}
+        </p>
+        <time dateTime={at} title={formatDateTime(at)} className="shrink-0 text-sm tabular-nums">
           {formatTime(at)}
-        </time>{' '}
-        {by === null ? (
-          timelineLabels[kind]
-        ) : (
-          <>
-            <span className="font-medium text-ink">{by}</span> {did}
-          </>
-        )}
-        {times > 1 && ` (${times} kez)`}
-      </p>
+        </time>
+      </div>
       {/* Comments have a panel of their own. */}
       {detail !== '' && (
-        <p className={classNames('mt-0.5', kind === 'commented' ? 'line-clamp-1' : 'line-clamp-3')}>{detail}</p>
+        <p className={classNames('mt-0.5 text-sm', kind === 'commented' ? 'line-clamp-1' : 'line-clamp-3')}>{detail}</p>
       )}
     </>
   );

@@ -31,3 +31,8 @@ export function describePrice({ articles, aiRequests }: Price): string {
   const requests = `${formatNumber(aiRequests)} AI isteği`;
   return articles === 0 ? requests : `${formatNumber(articles)} makale ve ${requests}`;
 }
+
+/** The name of a model, without its provider: `openai/gpt-4` is shown as `gpt-4`. */
+export function nameModel(model: string): string {
+  return model.slice(model.lastIndexOf('/') + 1);
+}

@@ -32,19 +32,14 @@ export function CreateTemplate({ from, id }: Origin) {
   const query = useEndpointQuery(draftCustomTemplate, { query: origin }, { enabled: isNeeded, retry: false });
   const draft = isNeeded ? query.data : emptyTemplate;
   return (
-    <div className="with-aside gap-6">
-      <div>
-        {known === undefined && <BuiltInChoice value={builtIn} onChange={setBuiltIn} />}
-        {draft === undefined ? (
-          <QueryPlaceholder query={query} title="Şablon önerisi hazırlanamadı" skeleton={<ListSkeleton />} />
-        ) : (
-          <NewTemplateForm key={`${origin.from} ${origin.id}`} draft={draft} />
-        )}
-      </div>
-      <aside data-aside aria-label="Yardım">
-        <FieldExample />
-      </aside>
-    </div>
+    <>
+      {known === undefined && <BuiltInChoice value={builtIn} onChange={setBuiltIn} />}
+      {draft === undefined ? (
+        <QueryPlaceholder query={query} title="Şablon önerisi hazırlanamadı" skeleton={<ListSkeleton />} />
+      ) : (
+        <NewTemplateForm key={`${origin.from} ${origin.id}`} draft={draft} />
+      )}
+    </>
   );
 }
 
@@ -58,7 +53,7 @@ function BuiltInChoice({ value, onChange }: { readonly value: string; readonly o
       </label>
       <Select
         id="template-origin"
-        className="flex-[1_1_12rem]"
+        className="w-72 max-w-full"
         value={value}
         emptyLabel="Boş şablon"
         options={templates.map(({ id, name }) => ({ value: id, label: name }))}
@@ -110,6 +105,7 @@ function NewTemplateForm({ draft }: { readonly draft: TemplateValues }) {
     <TemplateForm
       isNew
       form={draft}
+      aside={<FieldExample />}
       onSave={async (values, reset) => {
         await create({ body: values });
         reset(values);

@@ -83,33 +83,36 @@ export function TemplateList({ feature, canManage }: TemplateListProps) {
           />
         )
       ) : (
-        <Card className="p-0!">
-          <ul aria-label="Şablonlar" className="divide-y divide-line">
-            {data.custom.map((template) => (
-              <TemplateRow
-                key={template.id}
-                template={template}
-                canUse={feature.isOpen}
-                action={
-                  canManage && (
-                    <Writable>
-                      <RowMenu name={template.name}>
-                        <MenuAction
-                          danger
-                          icon={<Trash2 aria-hidden size={16} />}
-                          label={`Sil: ${template.name}`}
-                          onSelect={() => openDialog(template)}
-                        >
-                          Sil
-                        </MenuAction>
-                      </RowMenu>
-                    </Writable>
-                  )
-                }
-              />
-            ))}
-          </ul>
-        </Card>
+        <>
+          <h2 className="mb-3 text-lg">Kendi şablonlarınız</h2>
+          <Card className="p-0!">
+            <ul aria-label="Şablonlar" className="divide-y divide-line">
+              {data.custom.map((template) => (
+                <TemplateRow
+                  key={template.id}
+                  template={template}
+                  canUse={feature.isOpen}
+                  action={
+                    canManage && (
+                      <Writable>
+                        <RowMenu name={template.name}>
+                          <MenuAction
+                            danger
+                            icon={<Trash2 aria-hidden size={16} />}
+                            label={`Sil: ${template.name}`}
+                            onSelect={() => openDialog(template)}
+                          >
+                            Sil
+                          </MenuAction>
+                        </RowMenu>
+                      </Writable>
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          </Card>
+        </>
       )}
       {starters !== undefined && <Starters templates={starters} />}
       {subject !== undefined && (
@@ -138,6 +141,7 @@ function TemplateRow({ template, canUse, action }: TemplateRowProps) {
     <ListRow
       to={paths.template(id)}
       title={name}
+      level={3}
       summary={description}
       facts={[
         formatLabels[format],
@@ -145,6 +149,7 @@ function TemplateRow({ template, canUse, action }: TemplateRowProps) {
         fields.length > 0 && `Alanlar: ${fields.map((field) => field.name).join(', ')}`,
         <RelativeTime key="updated" value={updated_at} />,
       ]}
+      isCentred
       actions={
         <>
           {canUse && (

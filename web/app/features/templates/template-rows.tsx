@@ -57,7 +57,7 @@ export function FieldRows({ form: { register, formState }, rows }: RowsProps<'fi
               options={templateFieldKinds.map((value) => ({ value, label: templateFieldKindLabels[value] }))}
             />
           </Field>
-          <Field className={labelClass(index)} label="Örnek" optional error={errors?.[index]?.example?.message}>
+          <Field className={labelClass(index)} label="Örnek" error={errors?.[index]?.example?.message}>
             <TextInput {...register(`fields.${index}.example`)} autoComplete="off" maxLength={200} />
           </Field>
           <Checkbox {...register(`fields.${index}.is_required`)} label="Zorunlu" className="self-end pb-2.5" />

@@ -42,7 +42,6 @@ export function QuotaBanner({
           <span className="text-ink-soft">
             <DateText value={limits.periodEnd} /> {windowEndingVerbs[limits.periodEnding]}
           </span>
-          <PlansLink />
         </div>
       )}
     </div>

@@ -18,10 +18,10 @@ const groups = () => [
     name: 'Düzenleyicide gezinme',
     keys: [
       { keys: [formatShortcut('S')], does: 'Makaleyi kaydeder' },
-      { keys: ['Alt', 'Shift', 'Y'], does: 'Yayımlama penceresini açar' },
-      { keys: ['Alt', 'Shift', '0'], does: 'Metne gider' },
-      { keys: ['Alt', 'Shift', '1–4'], does: 'Yazım, SEO, kalite ve ayarlar panellerine gider' },
-      { keys: ['Alt', 'F10'], does: 'Metinden araç çubuğuna gider; Esc geri getirir' },
+      { keys: ['Alt+Shift+Y'], does: 'Yayımlama penceresini açar' },
+      { keys: ['Alt+Shift+0'], does: 'Metne gider' },
+      { keys: ['Alt+Shift+1–4'], does: 'Yazım, SEO, kalite ve ayarlar panellerine gider' },
+      { keys: ['Alt+F10'], does: 'Metinden araç çubuğuna gider; Esc geri getirir' },
       { keys: [formatShortcut('F')], does: 'Metinde bulur; H ile değiştirir, F3 ile sonrakine gider' },
     ],
   },
@@ -47,10 +47,10 @@ const groups = () => [
     name: 'Yazım ve AI',
     keys: [
       { keys: ['F7'], does: 'Sonraki yazım uyarısına gider; Shift ile öncekine' },
-      { keys: ['Alt', 'Enter'], does: 'İmlecin bulunduğu yazım uyarısının menüsünü açar' },
+      { keys: ['Alt+Enter'], does: 'İmlecin bulunduğu yazım uyarısının menüsünü açar' },
       { keys: [formatShortcut('J')], does: 'Seçili bölüm ya da bütün metin için AI menüsünü açar' },
       { keys: ['F8'], does: 'Sonraki AI önerisine gider; Shift ile öncekine' },
-      { keys: ['Alt', 'Enter'], does: 'İmlecin bulunduğu öneriyi kabul eder; Shift ile reddeder' },
+      { keys: ['Alt+Enter'], does: 'İmlecin bulunduğu öneriyi kabul eder; Shift ile reddeder' },
     ],
   },
 ];

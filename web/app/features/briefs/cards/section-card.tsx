@@ -1,11 +1,10 @@
 import { headingMax, type OutlineSection, purposeMax } from '@hokka/contracts/briefs/outline.ts';
-import { GripVertical, Heading, ListPlus, Merge, Split, Trash2 } from 'lucide-react';
+import { GripVertical, Heading, ListPlus, Merge, MoreHorizontal, Split, Trash2 } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { MenuAction } from '../../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import type { PlanProblems } from '../session/plan-problems.ts';
 import { quietFieldClasses, SectionPoints } from './section-points.tsx';
 import { WordsField } from './words-field.tsx';
@@ -123,9 +122,6 @@ export function SectionCard(props: SectionCardProps) {
                     }
                     actions={
                       <div className="ml-auto flex flex-wrap items-center gap-x-1 transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 pointer-coarse:contents">
-                        {hasLevels && (
-                          <LevelSwitch name={name} level={level} onChange={(next) => onChange({ level: next })} />
-                        )}
                         <CardActions {...props} name={name} hasLevels={hasLevels} />
                         {props.extraAction}
                       </div>
@@ -166,32 +162,11 @@ function Handle({ index, count, onAction, onGrab, name }: SectionCardProps & { r
   );
 }
 
-interface LevelSwitchProps {
-  readonly name: string;
-  readonly level: 2 | 3;
-  readonly onChange: (level: 2 | 3) => void;
-}
-
-function LevelSwitch({ name, level, onChange }: LevelSwitchProps) {
-  return (
-    <label className="flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-sm hover:bg-wash pointer-coarse:hidden">
-      <input
-        type="checkbox"
-        className="tick-control size-5"
-        checked={level === 3}
-        aria-label={`Alt başlık: ${name}`}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked ? 3 : 2)}
-      />
-      Alt başlık
-    </label>
-  );
-}
-
 const actions = [
-  { action: 'split', label: 'Böl', name: 'Böl', Icon: Split },
-  { action: 'merge', label: 'Birleştir', name: 'Sonrakiyle birleştir', Icon: Merge },
-  { action: 'add', label: 'Altına ekle', name: 'Altına ekle', Icon: ListPlus },
-  { action: 'delete', label: 'Sil', name: 'Sil', Icon: Trash2 },
+  { action: 'split', label: 'Böl', Icon: Split },
+  { action: 'merge', label: 'Sonrakiyle birleştir', Icon: Merge },
+  { action: 'add', label: 'Altına ekle', Icon: ListPlus },
+  { action: 'delete', label: 'Sil', Icon: Trash2 },
 ] as const;
 
 interface CardActionsProps extends SectionCardProps {
@@ -200,47 +175,43 @@ interface CardActionsProps extends SectionCardProps {
   readonly hasLevels: boolean;
 }
 
-/** Buttons with tooltips; for fingers, which see none, a menu. */
+/** What else can be done with a section. */
 function CardActions({ section, isPossible, onAction, onChange, name, hasLevels }: CardActionsProps) {
   const isSub = section.level === 3;
   return (
-    <>
-      <span className="contents pointer-coarse:hidden">
-        {actions.map(({ action, label, name: spoken, Icon }) => (
-          <Button
-            key={action}
-            variant="quiet"
-            size="small"
-            data-part={action}
-            icon={<Icon aria-hidden size={16} />}
-            aria-label={`${spoken}: ${name}`}
-            aria-disabled={!isPossible(action) || undefined}
-            data-tooltip={label}
-            className="w-8 px-0!"
-            onClick={() => onAction(action)}
+    <span className="pointer-coarse:ml-auto">
+      <DropdownMenu
+        onCloseAutoFocus={leaveFocusAtPart}
+        trigger={
+          <IconButton
+            label={`Diğer işlemler: ${name}`}
+            data-part="menu"
+            icon={<MoreHorizontal aria-hidden size={18} />}
           />
+        }
+      >
+        {hasLevels && (
+          <MenuAction icon={<Heading aria-hidden size={16} />} onSelect={() => onChange({ level: isSub ? 2 : 3 })}>
+            {isSub ? 'Ana başlık yap' : 'Alt başlık yap'}
+          </MenuAction>
+        )}
+        {actions.map(({ action, label, Icon }) => (
+          <MenuAction
+            key={action}
+            danger={action === 'delete'}
+            icon={<Icon aria-hidden size={16} />}
+            disabled={!isPossible(action)}
+            onSelect={() => onAction(action)}
+          >
+            {label}
+          </MenuAction>
         ))}
-      </span>
-      <span className="ml-auto pointer-fine:hidden">
-        <RowMenu name={name} className="">
-          {hasLevels && (
-            <MenuAction icon={<Heading aria-hidden size={16} />} onSelect={() => onChange({ level: isSub ? 2 : 3 })}>
-              {isSub ? 'Ana başlık yap' : 'Alt başlık yap'}
-            </MenuAction>
-          )}
-          {actions.map(({ action, name: label, Icon }) => (
-            <MenuAction
-              key={action}
-              danger={action === 'delete'}
-              icon={<Icon aria-hidden size={16} />}
-              disabled={!isPossible(action)}
-              onSelect={() => onAction(action)}
-            >
-              {label}
-            </MenuAction>
-          ))}
-        </RowMenu>
-      </span>
-    </>
+      </DropdownMenu>
+    </span>
   );
+}
+
+/** An action may have moved the focus to another section, where the closing menu leaves it. */
+function leaveFocusAtPart(event: Event): void {
+  if (document.activeElement?.matches('[data-part]') === true) event.preventDefault();
 }

@@ -32,7 +32,7 @@ interface SectionListProps {
 /** Where the focus moves after the change is rendered. */
 interface FocusTarget {
   readonly sectionId: string;
-  readonly part: 'heading' | 'handle' | CardAction;
+  readonly part: 'heading' | 'handle' | 'menu';
 }
 
 /**
@@ -108,7 +108,7 @@ export function SectionList(props: SectionListProps) {
       announce(`“${section.heading}” ikiye bölündü.`);
       onEdit(splitSection(outline, index, id, wordTarget));
     } else if (action === 'merge') {
-      focusLater(section.id, 'merge');
+      focusLater(section.id, 'menu');
       announce(`“${section.heading}” sonraki bölümle birleştirildi.`);
       onEdit(mergeSections(outline, index, wordTarget));
     } else {

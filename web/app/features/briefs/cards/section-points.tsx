@@ -47,7 +47,7 @@ export function SectionPoints({ heading, points, error, onChange, actions }: Sec
       <ul ref={list} aria-label={`Maddeler: ${heading}`} className="flex flex-col">
         {points.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: points have no identity but their place
-          <li key={index} className="flex items-start gap-1">
+          <li key={index} className="group/point flex items-start gap-1">
             <span aria-hidden className="mt-[1.05rem] size-1.5 shrink-0 rounded-full bg-line-strong" />
             <textarea
               aria-label={`${index + 1}. madde: ${heading}`}
@@ -64,6 +64,7 @@ export function SectionPoints({ heading, points, error, onChange, actions }: Sec
             <IconButton
               label={`Maddeyi sil: ${point || `${index + 1}. madde`}`}
               icon={<X aria-hidden size={16} />}
+              className="pointer-fine:opacity-0 pointer-fine:focus-visible:opacity-100 pointer-fine:group-focus-within/point:opacity-100 pointer-fine:group-hover/point:opacity-100"
               aria-disabled={points.length <= 1}
               onClick={() => remove(index)}
             />

@@ -46,7 +46,7 @@ export function BriefMainFields({ form }: Pick<BriefFieldsProps, 'form'>) {
       <Field
         label="İstek"
         required
-        hint="Yazıda neyi, kime ve nasıl anlatmak istediğinizi yazın."
+        hint={errors.request === undefined && 'Yazıda neyi, kime ve nasıl anlatmak istediğinizi yazın.'}
         error={errors.request?.message}
       >
         <TextArea

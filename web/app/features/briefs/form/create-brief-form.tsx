@@ -6,12 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { LockableFeature } from '../../../ui/locked-panel.tsx';
+import { PlansLink } from '../../../ui/plans-link.tsx';
 import { CreationErrorBanner, RestoredDraft, WritingTips } from '../../articles/components/create/creation-notices.tsx';
 import { DetailsPanel } from '../../articles/components/create/details-panel.tsx';
 import { ExamplePrompts } from '../../articles/components/create/example-prompts.tsx';
 import { WritingModeChoice } from '../../articles/components/create/writing-mode.tsx';
 import { describePrice } from '../../articles/labels.ts';
-import { describeLeft, describeMissing } from '../../articles/remaining-units.ts';
+import { describeLeft, describeMissing, subtractPrice } from '../../articles/remaining-units.ts';
 import { useBriefList } from '../api.ts';
 import { BriefsFull } from '../list/briefs-full.tsx';
 import { MissingUnits } from '../missing-units.tsx';
@@ -42,6 +43,8 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
   const missing = limits && describeMissing(limits, outlinePrice);
   const left = limits && describeLeft(limits, outlinePrice);
   const articlePrice = computePlannedArticlePrice(Math.max(wordTargetMin, form.watch('word_target') || 0));
+  const canWrite =
+    limits === undefined || describeMissing(subtractPrice(limits, outlinePrice), articlePrice) === undefined;
   const { errors, submitCount, isSubmitting } = form.formState;
   const wrongDetail = detailNames.find((name) => errors[name] !== undefined);
   return (
@@ -92,10 +95,20 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
               Planı hazırlat
             </Button>
             {missing === undefined ? (
-              <p>
-                Plan {describePrice(outlinePrice)}, ardından yazı {describePrice(articlePrice)} kullanır.
-                {left !== undefined && <span className="sm:block"> Plandan sonra kalan: {left}.</span>}
-              </p>
+              canWrite ? (
+                <p>
+                  Plan {describePrice(outlinePrice)}, ardından yazı {describePrice(articlePrice)} kullanır.
+                  {left !== undefined && <span className="sm:block"> Plandan sonra kalan: {left}.</span>}
+                </p>
+              ) : (
+                <p>
+                  Plan {describePrice(outlinePrice)} kullanır.
+                  <span className="text-coral sm:block">
+                    {' '}
+                    Yazı için {describePrice(articlePrice)} gerekir; kalan hakkınız yetmiyor. <PlansLink />
+                  </span>
+                </p>
+              )
             ) : (
               <p className="text-coral!">
                 <MissingUnits limits={limits} missing={missing} />

@@ -1,7 +1,7 @@
 import type { BriefStatus } from '@hokka/contracts/briefs/brief.ts';
 import type { listBriefs } from '@hokka/contracts/briefs/briefs.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { CircleAlert, LoaderCircle, Trash2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, LoaderCircle, Trash2 } from 'lucide-react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -14,14 +14,9 @@ import { briefStatusLabels } from '../labels.ts';
 
 const looks = {
   planning: { tone: 'warning', Icon: LoaderCircle },
+  ready: { tone: 'neutral', Icon: CircleCheck, isQuiet: true },
   failed: { tone: 'danger', Icon: CircleAlert },
-} as const satisfies Record<Exclude<BriefStatus, 'ready'>, object>;
-
-/** The state of a plan; one that is ready, as most are, tells it to screen readers only. */
-function BriefStatusBadge({ status }: { readonly status: BriefStatus }) {
-  if (status === 'ready') return <span className="sr-only">{briefStatusLabels.ready}</span>;
-  return <Badge {...looks[status]}>{briefStatusLabels[status]}</Badge>;
-}
+} as const satisfies Record<BriefStatus, object>;
 
 export type ListedBrief = EndpointData<typeof listBriefs>['briefs'][number];
 
@@ -36,7 +31,7 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
     <ListRow
       to={paths.brief(brief.id)}
       title={brief.title}
-      state={<BriefStatusBadge status={brief.status} />}
+      state={<Badge {...looks[brief.status]}>{briefStatusLabels[brief.status]}</Badge>}
       facts={[
         `${formatNumber(brief.word_target)} kelime`,
         brief.sections > 0 && `${brief.sections} bölüm`,
@@ -45,6 +40,7 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
         brief.language !== 'tr' && languageLabels[brief.language],
         <RelativeTime key="changed" value={brief.updated_at} />,
       ]}
+      isCentred
       actions={
         <RowMenu name={brief.title}>
           <MenuAction danger icon={<Trash2 aria-hidden size={16} />} label={`Sil: ${brief.title}`} onSelect={onDelete}>

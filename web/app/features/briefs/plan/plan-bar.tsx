@@ -26,8 +26,8 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
   return (
     <div
       data-sticky-bar
-      // The strip above it covers the cards that scroll below.
-      className="sm:stays-in-view z-20 mb-4 rounded-card border border-line bg-surface px-4 py-3 sm:sticky sm:top-16 sm:low:static sm:before:absolute sm:before:-inset-x-px sm:before:bottom-full sm:before:mb-px sm:before:h-4 sm:before:bg-paper lg:top-4"
+      // Paper around it covers the cards that scroll below, up to the edge of the window.
+      className="sm:stays-in-view z-20 mb-4 rounded-card border border-line bg-surface px-4 py-3 sm:sticky sm:top-16 sm:low:static sm:shadow-[0_0_0_1rem_var(--paper),0_-0.75rem_0_1rem_var(--paper)] sm:low:shadow-none lg:top-4"
     >
       <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
         <div className="min-w-0 flex-1 basis-60">

@@ -106,7 +106,7 @@ export function WriteArticle({ brief, session, limits, advanced }: WriteArticleP
           <ModelChoice field={{ value: model, onChange: setModel }} entitlement={advanced} />
         </div>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
-          <dt className="text-ink-soft">Ücret</dt>
+          <dt className="text-ink-soft">Kullanılacak</dt>
           <dd>{describePrice(price)}</dd>
           {limits !== undefined && (
             <>

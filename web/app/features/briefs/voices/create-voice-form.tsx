@@ -14,6 +14,7 @@ import type { FormDraft } from '../../../lib/storage/form-draft.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import type { LockableFeature } from '../../../ui/locked-panel.tsx';
@@ -51,6 +52,12 @@ const voiceDraft: FormDraft<typeof emptyForm> = {
     articles.length === 0 && [name, ...texts.map(({ text }) => text)].every((text) => text.trim() === ''),
 };
 
+/** Where samples come from; both can be used for one voice. */
+const ways = [
+  { value: 'text', label: 'Metin yapıştır' },
+  { value: 'articles', label: 'Makalelerimden seç' },
+] as const;
+
 interface CreateVoiceFormProps {
   /** The user to whom the draft belongs. */
   readonly userId: string;
@@ -73,28 +80,32 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
   const missing = limits && describeMissing(limits, voicePrice);
   const { errors, isSubmitting } = form.formState;
   const articles = form.watch('articles');
+  const [way, setWay] = useState<'text' | 'articles'>(articles.length > 0 ? 'articles' : 'text');
   const typed = form.watch('texts').filter(({ text }) => text.trim() !== '');
   const words = typed.reduce((sum, { text }) => sum + text.trim().split(/\s+/u).length, 0);
   const isTooMany = typed.length + articles.length > samplesMax;
-  const submit = form.handleSubmit(async ({ name, texts, articles: ids }) => {
-    setCreationError(undefined);
-    const samples = [
-      ...texts.filter(({ text }) => text.trim() !== '').map(({ text }) => ({ text })),
-      ...ids.map((id) => ({ article_id: id })),
-    ];
-    if (samples.length === 0) {
-      form.setError('articles', { message: 'En az bir örnek ekleyin' });
-      return;
-    }
-    try {
-      const voice = await create({ body: { name, samples } });
-      form.reset(form.getValues());
-      draft.clear();
-      await navigate(paths.voice(voice.id));
-    } catch (error) {
-      if (!form.showServerErrors(error)) setCreationError(toCreationError(error, 'Yazı üslubu oluşturulamadı'));
-    }
-  });
+  const submit = form.handleSubmit(
+    async ({ name, texts, articles: ids }) => {
+      setCreationError(undefined);
+      const samples = [
+        ...texts.filter(({ text }) => text.trim() !== '').map(({ text }) => ({ text })),
+        ...ids.map((id) => ({ article_id: id })),
+      ];
+      if (samples.length === 0) {
+        form.setError('articles', { message: 'En az bir örnek ekleyin' });
+        return;
+      }
+      try {
+        const voice = await create({ body: { name, samples } });
+        form.reset(form.getValues());
+        draft.clear();
+        await navigate(paths.voice(voice.id));
+      } catch (error) {
+        if (!form.showServerErrors(error)) setCreationError(toCreationError(error, 'Yazı üslubu oluşturulamadı'));
+      }
+    },
+    ({ texts }) => texts !== undefined && setWay('text'),
+  );
   if (!advanced.isOpen) return <VoiceOffer lock={advanced.lock} />;
   return (
     <form noValidate onSubmit={submit} className="with-aside gap-6">
@@ -108,35 +119,43 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
         <Field label="Ad" required hint="Üslubu bu adla seçersiniz: Bülten, Şirket blogu…" error={errors.name?.message}>
           <TextInput {...form.register('name')} autoComplete="off" />
         </Field>
-        {fields.map(({ id }, index) => (
-          <Field
-            key={id}
-            label={fields.length === 1 ? 'Örnek metin' : `${index + 1}. örnek metin`}
-            error={errors.texts?.[index]?.text?.message}
-            aside={
-              fields.length > 1 && (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  icon={<X aria-hidden size={16} />}
-                  aria-label={`${index + 1}. örnek metni çıkar`}
-                  onClick={() => remove(index)}
-                >
-                  Çıkar
-                </Button>
-              )
-            }
-            {...(index === 0 && { hint: 'Kendi yazdığınız Türkçe bir metni yapıştırın.' })}
-          >
-            <TextArea
-              {...form.register(`texts.${index}.text`)}
-              value={form.watch(`texts.${index}.text`)}
-              limit={sampleMax}
-            />
-          </Field>
-        ))}
+        <ChoiceChips label="Örnekleriniz" options={ways} value={way} onChange={setWay} />
+        {way === 'text' &&
+          fields.map(({ id }, index) => (
+            <Field
+              key={id}
+              label={fields.length === 1 ? 'Örnek metin' : `${index + 1}. örnek metin`}
+              error={errors.texts?.[index]?.text?.message}
+              aside={
+                fields.length > 1 && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    icon={<X aria-hidden size={16} />}
+                    aria-label={`${index + 1}. örnek metni çıkar`}
+                    onClick={() => remove(index)}
+                  >
+                    Çıkar
+                  </Button>
+                )
+              }
+              {...(index === 0 && { hint: 'Kendi yazdığınız Türkçe bir metni yapıştırın.' })}
+            >
+              <TextArea
+                {...form.register(`texts.${index}.text`)}
+                value={form.watch(`texts.${index}.text`)}
+                limit={sampleMax}
+              />
+            </Field>
+          ))}
+        {way === 'articles' && (
+          <SampleArticles
+            chosen={articles}
+            onChange={(ids) => form.setValue('articles', ids, { shouldDirty: true, shouldValidate: false })}
+          />
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {fields.length < samplesMax && (
+          {way === 'text' && fields.length < samplesMax && (
             <Button size="small" icon={<Plus aria-hidden size={16} />} onClick={() => append({ text: '' })}>
               Başka bir metin ekle
             </Button>
@@ -149,11 +168,6 @@ export function CreateVoiceForm({ userId, limits, advanced }: CreateVoiceFormPro
               : `${formatNumber(words)} kelime${words < sampleWordsMin ? `, en az ${sampleWordsMin} gerekir` : ''}`}
           </p>
         </div>
-        <h2 className="border-line border-t pt-5 text-lg">Ya da makalelerinizden seçin</h2>
-        <SampleArticles
-          chosen={articles}
-          onChange={(ids) => form.setValue('articles', ids, { shouldDirty: true, shouldValidate: false })}
-        />
         <p role="alert" className="text-coral text-sm empty:hidden">
           {isTooMany ? (
             <FieldError>En fazla {samplesMax} örnek eklenebilir</FieldError>

@@ -111,6 +111,7 @@ function VoiceRow({ voice, onDelete }: { readonly voice: VoiceListItem; readonly
         capitalizeTurkish(describeReadability(measures)),
         measures.terms.length > 0 && `Sık sözleri: ${listTerms(measures, listedTermsMax)}`,
       ]}
+      isCentred
       actions={
         <RowMenu name={name}>
           <MenuAction danger icon={<Trash2 aria-hidden size={16} />} label={`Sil: ${name}`} onSelect={onDelete}>

@@ -46,8 +46,8 @@ export function OrderPanel({ job, entitlement, isSaving, onStart, children }: Or
         {children}
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-10 gap-y-2">
-        <Figure name="Kotadan düşülecek">{`${formatNumber(articles)} makale ve ${formatNumber(aiRequests)} AI isteği`}</Figure>
-        <Figure name="Sonrasında kalacak">{describeRemainder(limits, articles)}</Figure>
+        <Figure name="Kullanılacak">{`${formatNumber(articles)} makale ve ${formatNumber(aiRequests)} AI isteği`}</Figure>
+        <Figure name="Sonra kalan">{describeRemainder(limits, articles)}</Figure>
       </dl>
       {articles === 0 && !isSaving && (
         <Banner tone="warning" className="mt-4" title="Yazılacak satır yok">

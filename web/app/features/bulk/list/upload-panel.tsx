@@ -56,18 +56,20 @@ export function UploadPanel() {
         />
         <div className="min-w-0">
           <h2 className="font-semibold font-serif text-xl">Dosyadan makale listesi</h2>
-          <p id="bulk-file-hint" className="mt-1 max-w-prose text-ink-soft">
+          <p id="bulk-file-hint" className="mt-1 text-ink-soft">
             {isOver ? (
               'Dosyayı buraya bırakın.'
             ) : (
               <>
-                <span className="pointer-coarse:hidden">Dosyayı buraya sürükleyin ya da seçin. </span>
-                İlk satırda sütun adları, altında her makale için bir satır olsun.
-                <span className="block">CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB.</span>
+                <span className="pointer-coarse:hidden">
+                  Dosyayı buraya sürükleyin ya da seçin; ilk satırında sütun adları olsun.
+                </span>
+                <span className="pointer-fine:hidden">İlk satırında sütun adları olsun.</span>
+                <span className="block text-sm">CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB.</span>
                 <a
                   href={`data:text/csv;charset=utf-8,${encodeURIComponent(exampleFile)}`}
                   download="ornek-liste.csv"
-                  className="rounded-sm font-medium text-cobalt underline decoration-1 underline-offset-3"
+                  className="mt-1 inline-block rounded-sm font-medium text-cobalt text-sm underline decoration-1 underline-offset-3"
                 >
                   Örnek dosyayı indirin
                 </a>

@@ -33,12 +33,14 @@ const texts = {
     title: 'Bu makale siz düzenlerken başka bir yerde değiştirildi',
     mine: 'Sizin metniniz',
     theirs: 'Kayıtlı metin',
+    both: 'İkisi de',
     takeTheirs: 'Kayıtlı metni al',
   },
   left: {
     title: 'Bu tarayıcıda duran metninizle karşılaştırın',
     mine: 'Tarayıcıda duran metin',
     theirs: 'Ekrandaki metin',
+    both: 'İkisi de',
     takeTheirs: 'Ekrandakini tut',
   },
 } as const;
@@ -99,17 +101,13 @@ function ConflictChoice({ conflict, onSave, onTakeTheirs }: ConflictChoiceProps)
     <>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <span className="mr-1 font-medium">Tümünde:</span>
-        <Button size="small" onClick={() => chooseAll('mine')}>
-          Benimki
-        </Button>
-        <Button size="small" onClick={() => chooseAll('theirs')}>
-          Diğeri
-        </Button>
-        <Button size="small" onClick={() => chooseAll('both')}>
-          İkisi de
-        </Button>
+        {(['mine', 'theirs', 'both'] as const).map((choice) => (
+          <Button key={choice} size="small" onClick={() => chooseAll(choice)}>
+            {texts[kind][choice]}
+          </Button>
+        ))}
         <Button size="small" variant="quiet" className="sm:ml-auto" onClick={() => copyText(mine.content)}>
-          Benimkini kopyala
+          Metnimi kopyala
         </Button>
       </div>
       <div ref={list}>

@@ -6,12 +6,10 @@ import type { Choice, Difference, DraftComparison } from './choose-differences.t
 
 interface ConflictPartsProps {
   readonly comparison: DraftComparison;
-  readonly names: { readonly mine: string; readonly theirs: string };
+  readonly names: Readonly<Record<Choice, string>>;
   readonly choices: ReadonlyMap<string, Choice>;
   readonly onChoose: (key: string, choice: Choice) => void;
 }
-
-const labels = { mine: 'Benimki', theirs: 'Diğeri', both: 'İkisi de' } as const satisfies Record<Choice, string>;
 
 /** Both drafts from top to bottom: common parts once and folded, differences side by side with their choice. */
 export function ConflictParts({ comparison, ...rest }: ConflictPartsProps) {
@@ -105,7 +103,7 @@ function DifferenceChoice({ difference, number, names, choices, onChoose }: Diff
                 onChange={() => onChoose(key, choice)}
                 className="size-4.5 accent-cobalt"
               />
-              {labels[choice]}
+              {names[choice]}
             </label>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Copy, LoaderCircle, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { notifyError } from '../../../ui/notify.ts';
@@ -27,6 +28,8 @@ interface EditPreviewProps {
  */
 export function EditPreview({ session, phase, onLeave }: EditPreviewProps) {
   const isRunning = phase.kind === 'starting' || phase.kind === 'writing';
+  // A sentence stands below its title, without lines around it.
+  const hasText = isRunning || phase.kind === 'offered';
   const leave = () => {
     session.answers.dismiss();
     onLeave();
@@ -38,12 +41,19 @@ export function EditPreview({ session, phase, onLeave }: EditPreviewProps) {
       onKeyDown={(event) => event.key === 'Escape' && !isRunning && leave()}
       className="fixed inset-x-0 bottom-0 z-30 flex max-h-[45dvh] flex-col rounded-t-card border border-line bg-surface shadow-float lg:inset-x-auto lg:right-6 lg:bottom-6 lg:max-h-[70dvh] lg:w-88 lg:rounded-card"
     >
-      <header className="flex items-center gap-2 border-line border-b py-1.5 pr-1.5 pl-4">
+      <header
+        className={classNames('flex items-center gap-2 pt-1.5 pr-1.5 pl-4', hasText && 'border-line border-b pb-1.5')}
+      >
         <Title phase={phase} />
         {!isRunning && <IconButton label="Kapat" icon={<X aria-hidden size={18} />} onClick={leave} />}
       </header>
       <Body phase={phase} />
-      <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-3 py-2.5 empty:hidden">
+      <footer
+        className={classNames(
+          'flex flex-wrap gap-2 px-4 pb-3 empty:hidden',
+          hasText && 'justify-end border-line border-t px-3 pt-2.5 pb-2.5',
+        )}
+      >
         <Actions session={session} phase={phase} onLeave={leave} />
       </footer>
     </section>
@@ -111,7 +121,9 @@ function Body({ phase }: { readonly phase: ShownPhase }) {
     case 'failed':
       return (
         <Scrolling>
-          <p role="alert">{phase.message}</p>
+          <p role="alert" className="-mt-2 text-ink-soft">
+            {phase.message}
+          </p>
         </Scrolling>
       );
   }
@@ -182,7 +194,7 @@ function Actions({ session, phase, onLeave }: ActionsProps) {
               Gelen bölümü kopyala
             </Button>
           )}
-          {phase.recoveryAction === 'plans' && <PlansButton size="small" />}
+          {phase.recoveryAction === 'plans' && <PlansButton size="small" variant="primary" />}
           {phase.recoveryAction === 'follow' && (
             <Button size="small" onClick={() => session.followRunning()}>
               Süren düzenlemeyi izle

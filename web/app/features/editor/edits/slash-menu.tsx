@@ -51,7 +51,7 @@ const slashKey = new PluginKey('slashMenu');
 /** Menu of block types, opened by a slash in an empty line. The focus stays in the text. */
 export function SlashMenu({ editor, earlyKeys, onOrder, onAsk }: SlashMenuProps) {
   const id = useId();
-  const place = useRef({ getBoundingClientRect: () => measureSelection(editor) });
+  const place = useRef({ getBoundingClientRect: () => measureSlash(editor) });
   const [dismissed, setDismissed] = useState<number>();
   const [chosen, setChosen] = useState(0);
   const found = useEditorState({ editor, selector: ({ editor }) => findQuery(editor) });
@@ -165,6 +165,14 @@ export function SlashMenu({ editor, earlyKeys, onOrder, onAsk }: SlashMenuProps)
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Rectangle at the start of the line, where the slash stands. */
+function measureSlash(editor: Editor): DOMRect {
+  const place = measureSelection(editor);
+  if (editor.isDestroyed) return place;
+  const { left } = editor.view.coordsAtPos(editor.state.selection.$from.start());
+  return new DOMRect(left, place.y, 0, place.height);
 }
 
 /** Text after the slash of a line that contains nothing else; null elsewhere. */

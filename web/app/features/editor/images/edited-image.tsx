@@ -23,6 +23,8 @@ export function EditedImage({ editor, position, onDone }: EditedImageProps) {
       }}
       actions={
         <Button
+          variant="quiet-danger"
+          className="sm:mr-auto"
           onClick={() => {
             editor
               .chain()

@@ -3,8 +3,10 @@ import { ImageUp } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useEndpointMutation } from '../../../lib/api/endpoint-hooks.ts';
+import { buildDropTarget } from '../../../lib/drop-target.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
@@ -12,14 +14,17 @@ export interface ImageSourcesProps {
   /** The article that gets the picture. */
   readonly articleId: string;
   /** Opens the file chooser. */
-  readonly onFiles: () => void;
+  readonly onChooseFiles: () => void;
+  /** Called with files that are dropped here. */
+  readonly onFiles: (files: readonly File[]) => void;
   readonly onPick: (image: SignedImage) => void;
 }
 
 /** A picture from this device, or from the address of one on another site, which is copied. */
-export function ImageSources({ articleId, onFiles, onPick }: ImageSourcesProps) {
+export function ImageSources({ articleId, onChooseFiles, onFiles, onPick }: ImageSourcesProps) {
   const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
+  const [isOver, setOver] = useState(false);
   const { mutateAsync: fetchFrom, isPending } = useEndpointMutation(fetchImage);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
@@ -41,11 +46,18 @@ export function ImageSources({ articleId, onFiles, onPick }: ImageSourcesProps) 
   };
   return (
     <div className="flex flex-col gap-5 pt-3">
-      <div>
-        <Button autoFocus className="w-full" icon={<ImageUp aria-hidden size={18} />} onClick={onFiles}>
+      <div
+        className={classNames(
+          'flex flex-col items-center gap-3 rounded-card border border-line-strong border-dashed px-4 py-6 text-center',
+          isOver && 'outline-2 outline-cobalt outline-dashed outline-offset-2',
+        )}
+        {...buildDropTarget(setOver, onFiles)}
+      >
+        <Button autoFocus icon={<ImageUp aria-hidden size={18} />} onClick={onChooseFiles}>
           Dosya seç
         </Button>
-        <p className="mt-1.5 text-ink-soft text-sm">
+        <p className="text-ink-soft text-sm">
+          <span className="pointer-coarse:hidden">Ya da buraya sürükleyin. </span>
           PNG, JPEG, WebP ya da AVIF; en fazla {formatNumber(imageLimits.bytes / 1024 ** 2)} MB.
         </p>
       </div>
@@ -64,7 +76,7 @@ export function ImageSources({ articleId, onFiles, onPick }: ImageSourcesProps) 
             }}
           />
         </Field>
-        <Button type="submit" pending={isPending} pendingLabel="Alınıyor..." className="mt-7.5">
+        <Button type="submit" pending={isPending} pendingLabel="Alınıyor..." className="mt-7.5 min-h-11">
           Getir
         </Button>
       </form>

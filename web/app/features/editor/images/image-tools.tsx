@@ -119,9 +119,13 @@ export function ImageTools({ editor }: { readonly editor: Editor }) {
         open={isPicking}
         sources={{
           articleId,
-          onFiles: () => {
+          onChooseFiles: () => {
             setPicking(false);
             input.current?.click();
+          },
+          onFiles: (dropped) => {
+            setPicking(false);
+            add(dropped);
           },
         }}
         onOpenChange={(open) => {

@@ -1,4 +1,4 @@
-import type { Article } from '@hokka/contracts/articles/article.ts';
+import { type Article, stoppedByOwner } from '@hokka/contracts/articles/article.ts';
 import { Copy, PenLine, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,6 +26,7 @@ import { PanelStack } from '../panels/panel-tabs.tsx';
 export function FailedArticle({ userId, article }: { readonly userId: string; readonly article: Article }) {
   const [isConfirming, setConfirming] = useState(false);
   const text = article.content ?? '';
+  const isStopped = article.failure_reason === stoppedByOwner;
   const navigate = useNavigate();
   /** A new article with the same order, to change its words or its model. */
   const startAnew = () => {
@@ -35,7 +36,7 @@ export function FailedArticle({ userId, article }: { readonly userId: string; re
   };
   return (
     <EditorFrame
-      state={<ArticleStatusBadge status="failed" />}
+      state={!isStopped && <ArticleStatusBadge status="failed" />}
       panels={
         <PanelStack>
           <InfoPanel article={article} />
@@ -45,8 +46,12 @@ export function FailedArticle({ userId, article }: { readonly userId: string; re
       <h1 className="mb-6 break-words text-2xl sm:text-3xl" dir="auto">
         {article.title}
       </h1>
-      <Banner tone="danger" title="Makale oluşturulamadı" className="mb-8">
-        <p>{article.failure_reason ?? 'Yazım beklenmedik biçimde sona erdi.'}</p>
+      <Banner
+        tone={isStopped ? 'info' : 'danger'}
+        title={isStopped ? 'Yazımı durdurdunuz' : 'Makale oluşturulamadı'}
+        className="mb-8"
+      >
+        {!isStopped && <p>{article.failure_reason ?? 'Yazım beklenmedik biçimde sona erdi.'}</p>}
         <p className="mt-1 text-ink-soft">
           Bu yazım için kullandığınız hak geri verildi.{text !== '' && ' O ana kadar yazılanlar aşağıda duruyor.'}
         </p>

@@ -22,11 +22,7 @@ export function LiveOutline({ sections, place }: LiveOutlineProps) {
   const current = place?.section ?? 0;
   const written = [{ id: 'introduction', heading: 'Giriş' }, ...sections];
   return (
-    <PanelSection
-      title="Bölümler"
-      icon={<ListTree aria-hidden size={18} className="text-ink-soft" />}
-      aside={place === undefined ? undefined : `${Math.max(0, current - 1)} / ${written.length} yazıldı`}
-    >
+    <PanelSection title="Bölümler" icon={<ListTree aria-hidden size={18} className="text-ink-soft" />}>
       <ol className="flex flex-col gap-2.5">
         {written.map(({ id, heading }, index) => {
           const at = index + 1;

@@ -1,12 +1,13 @@
 import { listRevisions, type restoreRevision, revisionReasonLabels } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { ChevronRight, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDate, formatDateTime, formatListTime, formatNumber } from '../../../lib/formatting/format.ts';
 import { createPartLoader } from '../../../lib/page-part.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { NewerOlder } from '../../../ui/newer-older.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
@@ -32,14 +33,26 @@ export function HistoryPanel(props: HistoryPanelProps) {
 type Revision = EndpointData<typeof listRevisions>['revisions'][number];
 
 /** Most revisions are kept at a save, and in a personal workspace all are the user's own. */
-function RevisionNote({ author_name: author, reason, word_count: words }: Revision) {
+function RevisionNote({ author_name: author, reason }: Revision) {
   const isTeamwork = useTeamwork();
-  const notes = [
-    isTeamwork && author,
-    reason !== 'save' && revisionReasonLabels[reason],
-    `${formatNumber(words)} kelime`,
-  ].filter(Boolean);
-  return <span className="block truncate text-ink-soft text-sm">{notes.join(' · ')}</span>;
+  const notes = [isTeamwork && author, reason !== 'save' && revisionReasonLabels[reason]].filter(Boolean);
+  return notes.length > 0 && <span className="block truncate text-ink-soft text-sm">{notes.join(' · ')}</span>;
+}
+
+/** Length of a revision, and how many words it gained or lost against the one before. */
+function RevisionLength({ words, earlier }: { readonly words: number; readonly earlier: number | undefined }) {
+  const change = earlier === undefined ? 0 : words - earlier;
+  return (
+    <span className="shrink-0 text-ink-soft text-sm tabular-nums">
+      {formatNumber(words)} kelime
+      {change !== 0 && (
+        <span className={classNames('ml-2 inline-block min-w-9 text-right', change > 0 && 'text-turquoise')}>
+          {change > 0 ? '+' : '−'}
+          {formatNumber(Math.abs(change))}
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** E.g. 'bugün 07:04', 'dün 22:15', '21 Kasım 2026 07:04': several revisions may be of one day. */
@@ -77,12 +90,10 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
         {page === 1 && (
           <li className="-mx-2 flex items-center justify-between gap-3 rounded-control bg-cobalt-wash px-2 py-2">
             <span className="font-medium">Şimdiki metin</span>
-            <span className="text-ink-soft text-sm tabular-nums">
-              {formatNumber(editor.state.saved.word_count)} kelime
-            </span>
+            <RevisionLength words={editor.state.saved.word_count} earlier={data.revisions[0]?.word_count} />
           </li>
         )}
-        {data.revisions.map((revision) => (
+        {data.revisions.map((revision, index) => (
           <li key={revision.id} className="-mx-2">
             <button
               type="button"
@@ -99,7 +110,7 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
                 <RevisionNote {...revision} />
                 <span className="sr-only">, karşılaştır ve geri yükle</span>
               </span>
-              <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-soft" />
+              <RevisionLength words={revision.word_count} earlier={data.revisions[index + 1]?.word_count} />
             </button>
           </li>
         ))}

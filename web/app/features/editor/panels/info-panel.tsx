@@ -6,7 +6,7 @@ import { PanelSection } from '../../../ui/panel-section.tsx';
 import { DateText, RelativeTime } from '../../../ui/time-text.tsx';
 import { useTemplates } from '../../articles/api.ts';
 import { ArticleStatusBadge } from '../../articles/components/article-status-badge.tsx';
-import { formatLabels, languageLabels, lengthLabels, toneLabels } from '../../articles/labels.ts';
+import { formatLabels, languageLabels, lengthLabels, nameModel, toneLabels } from '../../articles/labels.ts';
 import { readingMinutes } from '../../articles/reading-time.ts';
 import { CorrectedWords } from './corrected-words.tsx';
 
@@ -36,7 +36,7 @@ export function InfoPanel({ article, words = article.word_count }: InfoPanelProp
         )}
         {isWritten && words > 0 && <Row name="Kelime">{formatNumber(words)}</Row>}
         {isWritten && words > 0 && <Row name="Okuma süresi">{readingMinutes(words)} dk</Row>}
-        {article.ai_model_used !== null && <Row name="Model">{article.ai_model_used}</Row>}
+        {article.ai_model_used !== null && <Row name="Model">{nameModel(article.ai_model_used)}</Row>}
         {article.generation_time !== null && (
           <Row name="Oluşturma süresi">{formatSeconds(article.generation_time)}</Row>
         )}

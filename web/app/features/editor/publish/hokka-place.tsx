@@ -86,22 +86,29 @@ export function HokkaPlace({ editor, saving, spelling, lacksApproval }: HokkaPla
             icon={<ExternalLink aria-hidden size={14} />}
             aria-label="Makaleyi görüntüle (yeni sekmede açılır)"
           >
-            Makaleyi görüntüle
+            Görüntüle
           </LinkButton>
         )}
         {saved.is_public && saved.moderation_status === 'approved' && (
           <Button
             size="small"
             icon={<Copy aria-hidden size={14} />}
+            aria-label="Bağlantıyı kopyala"
             onClick={() =>
               copyText(`${window.location.origin}${paths.publicArticle(saved)}`, 'Bağlantı panoya kopyalandı!')
             }
           >
-            Bağlantıyı kopyala
+            Bağlantı
           </Button>
         )}
         {saved.is_public && (
-          <Button variant="quiet" size="small" pendingLabel="Kaldırılıyor..." onClick={() => setPublic(false)}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="px-2!"
+            pendingLabel="Kaldırılıyor..."
+            onClick={() => setPublic(false)}
+          >
             Yayından kaldır
           </Button>
         )}

@@ -10,7 +10,7 @@ export function describeCitations(
   const { count, places } = unsupported;
   const reasons = [
     isTurkish ? describeChecked(checked, count) : 'Kaynaklarla karşılaştırma yalnızca Türkçe metinlerde yapılır.',
-    ...(removed === 0 ? [] : [`Yazılırken uydurulan ${formatNumber(removed)} kaynak ya da adres metinden çıkarıldı.`]),
+    ...(removed === 0 ? [] : [`Uydurulan ${formatNumber(removed)} kaynak ya da adres yazılırken çıkarıldı.`]),
   ];
   return {
     ...{ id: 'citations', name: 'Kaynak gösterimi', isGood: count === 0, mark: 'unsupported' },
@@ -22,9 +22,8 @@ export function describeCitations(
 
 function describeChecked(checked: number, unsupported: number): string {
   if (checked === 0) return 'Metinde kaynağıyla karşılaştırılmış cümle yok.';
-  const all = `Kaynak gösteren ${formatNumber(checked)} cümle denetlendi`;
-  if (unsupported === 0) return `${all}; hepsi kaynağına uyuyor.`;
-  return `${all}; ${formatNumber(unsupported)} cümlede kaynağın söylemediği bir bilgi var. Düzeltin ya da çıkarın.`;
+  if (unsupported === 0) return `Kaynak gösteren ${formatNumber(checked)} cümlenin hepsi kaynağına uyuyor.`;
+  return `Kaynak gösteren ${formatNumber(checked)} cümleden ${formatNumber(unsupported)} tanesinde kaynakta olmayan bilgi var. Düzeltin ya da çıkarın.`;
 }
 
 /** Lists what a sentence claims but its sources do not contain, in one line. */

@@ -151,7 +151,7 @@ test('sentences that say what their sources do not are named with what that is',
     isGood: false,
     mark: 'unsupported',
     reason:
-      'Kaynak gösteren 5 cümle denetlendi; 1 cümlede kaynağın söylemediği bir bilgi var. Düzeltin ya da çıkarın. Yazılırken uydurulan 2 kaynak ya da adres metinden çıkarıldı.',
+      'Kaynak gösteren 5 cümleden 1 tanesinde kaynakta olmayan bilgi var. Düzeltin ya da çıkarın. Uydurulan 2 kaynak ya da adres yazılırken çıkarıldı.',
     rows: [{ place, detail: 'kaynakta yok: %40' }],
   });
   expect(read({ citations }, 'length')?.reason).toMatch(/ Kaynakça ve atıf numaraları sayılmaz\.$/u);

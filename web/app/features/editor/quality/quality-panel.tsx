@@ -1,6 +1,6 @@
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { getArticleQuality, type QualityPlace } from '@hokka/contracts/text/quality.ts';
-import { CircleCheck, Gauge, RefreshCw, TextSelect, TriangleAlert } from 'lucide-react';
+import { ChevronRight, CircleCheck, Gauge, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
@@ -192,7 +192,7 @@ function Row({
         <span className="wrap-anywhere line-clamp-2">{withoutHalfQuotes(place.text)}</span>
         {below !== null && <span className="wrap-anywhere block text-ink-soft text-sm">{below}</span>}
       </span>
-      <TextSelect aria-hidden size={16} className="shrink-0 text-ink-soft" />
+      <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-soft" />
     </button>
   );
 }

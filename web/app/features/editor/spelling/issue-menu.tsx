@@ -1,6 +1,6 @@
 import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
 import type { Editor } from '@tiptap/core';
-import { BookPlus, EyeOff, ToggleLeft } from 'lucide-react';
+import { BookPlus, Check, EyeOff, ToggleLeft } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -69,8 +69,10 @@ export function IssueMenu({ editor, issue, hasFocus, session, dictionary }: Issu
           className="z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
           <div className="px-2.5 pt-1.5 pb-2">
-            <p className={classNames('font-medium text-sm', kindClasses[issue.kind])}>{kindLabels[issue.kind].one}</p>
-            <p id={`${id}-message`}>{issue.message}</p>
+            <p className="text-sm">
+              <span className={classNames('font-medium', kindClasses[issue.kind])}>{kindLabels[issue.kind].one}:</span>{' '}
+              <span id={`${id}-message`}>{issue.message}</span>
+            </p>
             {topic !== undefined && <p className="text-ink-soft text-sm">TDK: {topic}</p>}
           </div>
           <div
@@ -82,11 +84,15 @@ export function IssueMenu({ editor, issue, hasFocus, session, dictionary }: Issu
             className="-mx-1.5 border-line border-t px-1.5 pt-1.5 outline-none"
           >
             {issue.proposals.slice(0, proposalsMax).map((proposal) => (
-              <Item key={proposal} onSelect={act(() => session.replace(issue, proposal))}>
-                <span className="min-w-0 break-words font-medium">{quoteIssue(issue, proposal)}</span>
+              <Item
+                key={proposal}
+                icon={<Check aria-hidden size={16} className="shrink-0 text-cobalt" />}
+                onSelect={act(() => session.replace(issue, proposal))}
+              >
+                <span className="min-w-0 break-words font-medium text-cobalt">{quoteIssue(issue, proposal)}</span>
               </Item>
             ))}
-            {issue.proposals.length > 0 && <hr className="-mx-1.5 my-1.5 border-line" />}
+            {issue.proposals.length > 0 && <hr className="-mx-1.5 my-1 border-line" />}
             {isUnknownWord(issue) && (
               <Item icon={<BookPlus aria-hidden size={16} />} onSelect={act(() => dictionary.addWord(issue.text))}>
                 Sözlüğe ekle
@@ -99,9 +105,8 @@ export function IssueMenu({ editor, issue, hasFocus, session, dictionary }: Issu
               icon={<ToggleLeft aria-hidden size={16} />}
               onSelect={act(() => dictionary.switchRule(issue.rule, false))}
             >
-              <span className="min-w-0">
+              <span className="min-w-0" title={ruleTexts[issue.rule].name}>
                 Bu kuralı kapat
-                <span className="block text-ink-soft text-sm">{ruleTexts[issue.rule].name}</span>
               </span>
             </Item>
           </div>

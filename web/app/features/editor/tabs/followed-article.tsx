@@ -31,20 +31,20 @@ export function FollowedArticle({ article, tab, view }: FollowedArticleProps) {
     >
       <div
         role="status"
-        className="stays-in-view sticky top-16 z-10 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-4 py-3"
+        className="stays-in-view sticky top-16 z-10 mb-6 flex items-center justify-between gap-x-4 gap-y-3 rounded-card border border-line bg-cobalt-wash px-4 py-3 max-sm:flex-wrap"
       >
         {view.isFree ? (
-          <p>
+          <p className="min-w-0">
             <strong className="font-semibold">Diğer sekme kapandı.</strong>{' '}
-            <span className="text-ink-soft">Orada yazılanlar kayıtlı; burada devam edebilirsiniz.</span>
+            <span className="block text-ink-soft">Orada yazılanlar kayıtlı; burada devam edebilirsiniz.</span>
           </p>
         ) : (
-          <p>
+          <p className="min-w-0">
             <strong className="font-semibold">Bu makale başka bir sekmede yazılıyor.</strong>{' '}
-            <span className="text-ink-soft">Orada yazılanlar burada da görünür.</span>
+            <span className="block text-ink-soft">Orada yazılanlar burada da görünür.</span>
           </p>
         )}
-        <Button size="small" pending={view.isTakingOver} pendingLabel="Alınıyor..." onClick={() => tab.takeOver()}>
+        <Button variant="primary" pending={view.isTakingOver} pendingLabel="Alınıyor..." onClick={() => tab.takeOver()}>
           Burada yaz
         </Button>
       </div>

@@ -15,7 +15,9 @@ export function EditorSkeleton() {
       </div>
       <div className={panelGridClasses}>
         <div data-writing-column className={writingColumnClasses}>
-          <Skeleton className="mb-8 h-11 w-4/5" />
+          <Skeleton className="mb-4 h-10 w-4/5" />
+          {/* The place of the bar with the tools. */}
+          <div className="mb-6 h-[calc(3rem+1px)] border-line border-b" />
           <div className="flex flex-col gap-4">
             {lines.map((width, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places
@@ -23,9 +25,12 @@ export function EditorSkeleton() {
             ))}
           </div>
         </div>
-        <div className="col-start-3 hidden w-88 flex-col gap-3 justify-self-end @min-[68.5rem]:flex">
-          <Skeleton className="h-80 w-full" />
-          <Skeleton className="h-48 w-full" />
+        <div className="col-start-3 hidden w-88 flex-col gap-4 justify-self-end rounded-card border border-line bg-surface p-4 @min-[68.5rem]:flex">
+          <Skeleton className="mb-3 h-8 w-full" />
+          {lines.map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change places
+            <Skeleton key={index} className={`h-4 ${width}`} />
+          ))}
         </div>
       </div>
     </SkeletonGroup>

@@ -59,7 +59,9 @@ export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
         )}
       </p>
       {aside !== undefined && (
-        <div className="absolute top-2 right-0 max-sm:[&_span]:sr-only pointer-coarse:-top-1.5">{aside}</div>
+        <div className="absolute top-2 right-0 in-data-focus-mode:hidden max-sm:[&_span]:sr-only pointer-coarse:-top-1.5">
+          {aside}
+        </div>
       )}
     </div>
   );

@@ -86,7 +86,7 @@ export function WritingSurface({
       )}
       {(!isWriting || step !== 'done') && (
         <section hidden={isWriting} aria-label={isPreview ? 'Ön izleme' : 'Makale metni'}>
-          <ToolbarSlot isBlank={isPreview} />
+          <ToolbarSlot>{isPreview ? 'Okurlarınız yazıyı böyle görür.' : ''}</ToolbarSlot>
           {body.trim() === '' ? (
             <p className="text-ink-soft">Makalede henüz metin yok.</p>
           ) : isPreview || isReadable ? (

@@ -3,6 +3,7 @@ import { siteKindLabels } from '@hokka/contracts/publishing/sites.ts';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { MenuAction, MenuLink } from '../../../ui/dropdown-menu.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -23,13 +24,15 @@ interface PublicationItemProps {
   /** There are unsaved changes. */
   readonly isEdited: boolean;
   readonly canSend: boolean;
+  /** No other site has the article: its main action is that of the panel. */
+  readonly isOnly: boolean;
   readonly onAct: (action: PublicationAction, publication: Publication) => unknown;
 }
 
 const icon = { 'aria-hidden': true, size: 14 } as const;
 
 /** An article on one site: its progress, address and actions. */
-export function PublicationItem({ publication, isEdited, canSend, onAct }: PublicationItemProps) {
+export function PublicationItem({ publication, isEdited, canSend, isOnly, onAct }: PublicationItemProps) {
   const { site, edit_url: editUrl, verified_at: verifiedAt, state } = publication;
   const { label, tone, details, step, actions } = describePublication(publication, { now: Date.now(), isEdited });
   const liveUrl = findLiveUrl(publication);
@@ -66,7 +69,10 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
         <ProgressBar className="mt-2" label="Tamamlanan adım" value={step} max={stepCount} tone="info" />
       )}
       {details.map((detail) => (
-        <p key={detail} className="mt-1.5 text-sm">
+        <p
+          key={detail}
+          className={classNames('mt-1.5 text-sm', hasUnsentChanges(publication, isEdited) && 'text-amber')}
+        >
           {detail}
         </p>
       ))}
@@ -74,7 +80,7 @@ export function PublicationItem({ publication, isEdited, canSend, onAct }: Publi
         {main !== undefined && (
           <Button
             size="small"
-            variant={main === 'withdraw' ? 'quiet-danger' : 'primary'}
+            variant={main === 'withdraw' ? 'quiet-danger' : isOnly ? 'primary' : 'secondary'}
             aria-label={`${labels[main]}: ${site.name}`}
             onClick={() => onAct(main, publication)}
           >

@@ -122,6 +122,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
               key={publication.id}
               publication={publication}
               isEdited={isEdited}
+              isOnly={publications.length === 1}
               canSend={sites.can_publish && obstacle === undefined && !article.lacksApproval}
               onAct={act}
             />

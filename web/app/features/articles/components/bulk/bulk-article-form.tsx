@@ -10,6 +10,7 @@ import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { type LockableFeature, LockedPanel } from '../../../../ui/locked-panel.tsx';
+import { PlansLink } from '../../../../ui/plans-link.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
@@ -93,7 +94,8 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
           </Button>
           {isTooMany ? (
             <p className="min-w-0 flex-1 basis-60 text-coral text-sm">
-              Kalan hakkınız {formatNumber(articlesLeft)} makaleye yetiyor. Satırları azaltın veya planınızı yükseltin.
+              Kalan hakkınız {formatNumber(articlesLeft)} makaleye yetiyor. Satırları azaltın veya planınızı yükseltin.{' '}
+              <PlansLink />
             </p>
           ) : (
             <p className="text-ink-soft text-sm tabular-nums">

@@ -28,7 +28,7 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
       <Field
         label="İstek"
         required
-        hint="Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın."
+        hint={errors.ai_prompt === undefined && 'Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın.'}
         error={errors.ai_prompt?.message}
       >
         <TextArea

@@ -3,6 +3,7 @@ import { Field } from '../../../../ui/field.tsx';
 import type { LockableFeature } from '../../../../ui/locked-panel.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { useArticleModels } from '../../api.ts';
+import { nameModel } from '../../labels.ts';
 
 interface ModelChoiceProps {
   readonly field: Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
@@ -29,24 +30,14 @@ export function ModelChoice({ field, entitlement, error }: ModelChoiceProps) {
   }, [isStale, isLocked, onChange]);
 
   return (
-    <Field
-      label="Model"
-      className="sm:col-span-2"
-      error={error}
-      hint={
-        <>
-          {data !== undefined && <span className="wrap-anywhere">Yazacak model: {chosen || data.default}</span>}
-          {lock !== null && <span className="block">{lock}</span>}
-        </>
-      }
-    >
+    <Field label="Model" className="sm:col-span-2" error={error} hint={lock}>
       <Select
         {...control}
         value={chosen}
         onChange={(event) => onChange(event.target.value)}
         disabled={!isOpen}
-        emptyLabel="Varsayılan"
-        options={offered}
+        emptyLabel={data === undefined ? 'Varsayılan' : `Varsayılan (${nameModel(data.default)})`}
+        options={offered.map((model) => ({ value: model, label: nameModel(model) }))}
       />
     </Field>
   );

@@ -1,6 +1,5 @@
 import { hokkaTarget, type Schedule } from '@hokka/contracts/publishing/schedule.ts';
 import { listSites } from '@hokka/contracts/publishing/sites.ts';
-import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, toIstanbulDay } from '../../../../lib/formatting/format.ts';
@@ -22,6 +21,7 @@ import {
   buildScheduleDefaults,
   findScheduleField,
   morning,
+  parseTime,
   type ScheduleSubject,
   scheduleForm,
 } from './schedule-form.ts';
@@ -122,14 +122,14 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
           />
         </Field>
         <Field label="Saat" required hint="Türkiye saatiyle" error={errors.time?.message}>
-          <div className="relative">
-            <TextInput {...register('time')} type="time" className="time-input" />
-            <Clock
-              aria-hidden
-              size={18}
-              className="pointer-events-none absolute top-3 right-3 text-ink-soft pointer-coarse:hidden"
-            />
-          </div>
+          <TextInput
+            {...register('time', { setValueAs: parseTime })}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="ss:dd"
+            className="tabular-nums"
+            onBlur={({ currentTarget }) => form.setValue('time', parseTime(currentTarget.value))}
+          />
         </Field>
       </div>
       <div className="-mt-2 flex flex-wrap gap-2">
@@ -174,7 +174,7 @@ function TargetChoice({ schedule, register, error }: TargetChoiceProps) {
   const sites = data?.sites ?? chosen;
   return (
     <>
-      <CheckboxGroup legend="Nerede yayımlansın?" error={error} isDense>
+      <CheckboxGroup legend="Nerede yayımlansın?" error={error}>
         <DescribedCheckbox
           {...register('targets')}
           value={hokkaTarget}

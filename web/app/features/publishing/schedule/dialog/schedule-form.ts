@@ -17,9 +17,16 @@ export interface ScheduleSubject {
 export const scheduleForm = z.object({
   article: z.string().min(1, 'Bir makale seçin'),
   day: z.string().refine(isDay, 'Bir gün seçin'),
-  time: z.string().regex(/^\d{2}:\d{2}$/, 'Bir saat seçin'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saati 09:30 gibi yazın'),
   targets: z.array(z.string()).min(1, 'En az bir hedef seçin'),
 });
+
+/** Completes a typed time of day: `9`, `9.30` and `0930` become `09:00` and `09:30`; anything else stays as typed. */
+export function parseTime(typed: string): string {
+  const text = typed.trim();
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:. ]?(\d{2}))?$/.exec(text) ?? [];
+  return hours === '' ? text : `${hours.padStart(2, '0')}:${minutes}`;
+}
 
 /** The time that is proposed. */
 export const morning = '09:00';
