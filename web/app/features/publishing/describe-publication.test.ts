@@ -140,7 +140,7 @@ test('the panel says first what its author should know first', () => {
     'Karar verin',
     'Gönderiliyor',
     'Hata',
-    'Güncelleyin',
+    'Güncel değil',
     '1 sitede',
   ]);
   expect(summarizePublications([], false)).toBeUndefined();

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 /** The article does not exist or belongs to another user. */
 export function ArticleNotFound() {
   return (
-    <div className="flex min-h-[70dvh] flex-col justify-center">
+    <div className="mx-auto flex min-h-[70dvh] max-w-2xl flex-col justify-center">
       <h1 className="sr-only">Makale Bulunamadı</h1>
       <EmptyState
         Icon={FileQuestion}

@@ -43,8 +43,7 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
   const missing = limits && describeMissing(limits, outlinePrice);
   const left = limits && describeLeft(limits, outlinePrice);
   const articlePrice = computePlannedArticlePrice(Math.max(wordTargetMin, form.watch('word_target') || 0));
-  const canWrite =
-    limits === undefined || describeMissing(subtractPrice(limits, outlinePrice), articlePrice) === undefined;
+  const missingLater = limits && describeMissing(subtractPrice(limits, outlinePrice), articlePrice);
   const { errors, submitCount, isSubmitting } = form.formState;
   const wrongDetail = detailNames.find((name) => errors[name] !== undefined);
   return (
@@ -95,17 +94,16 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
               Planı hazırlat
             </Button>
             {missing === undefined ? (
-              canWrite ? (
+              missingLater === undefined ? (
                 <p>
                   Plan {describePrice(outlinePrice)}, ardından yazı {describePrice(articlePrice)} kullanır.
                   {left !== undefined && <span className="sm:block"> Plandan sonra kalan: {left}.</span>}
                 </p>
               ) : (
                 <p>
-                  Plan {describePrice(outlinePrice)} kullanır.
+                  Plan {describePrice(outlinePrice)} kullanır.{' '}
                   <span className="text-coral sm:block">
-                    {' '}
-                    Yazı için {describePrice(articlePrice)} gerekir; kalan hakkınız yetmiyor. <PlansLink />
+                    Yazı için {missingLater}. <PlansLink />
                   </span>
                 </p>
               )

@@ -29,7 +29,6 @@ import { OrderAgain } from './order-again.tsx';
 import { PlanEditor, PlanTitle } from './plan-editor.tsx';
 import { downloadPlan, writePlanFile } from './plan-file.ts';
 import { PlanWaiting } from './plan-waiting.tsx';
-import { WriteArticle } from './write-article.tsx';
 
 interface BriefPageProps {
   readonly id: string;
@@ -128,9 +127,7 @@ function ReadyBrief({ brief, uploading, userId, limits, advanced }: ShownBrief &
         title={<PlanTitle session={session} snapshot={snapshot} />}
         brief={brief}
         readPlan={() => session.read().outline}
-      >
-        <WriteArticle brief={brief} session={session} limits={limits} advanced={advanced} />
-      </Header>
+      />
       <PlanEditor
         brief={brief}
         session={session}
@@ -148,22 +145,15 @@ interface HeaderProps {
   readonly brief?: Brief;
   /** Reads the outline as displayed. */
   readonly readPlan?: () => NonNullable<Brief['outline']>;
-  /** The primary action. */
-  readonly children?: ReactNode;
 }
 
-function Header({ title, brief, readPlan, children }: HeaderProps) {
+function Header({ title, brief, readPlan }: HeaderProps) {
   return (
     <PageHeader
       title={typeof title === 'string' ? <span className="line-clamp-2">{title}</span> : title}
       back={{ to: paths.briefs, label: 'Yazı planları' }}
       {...(brief !== undefined && {
-        actions: (
-          <>
-            {children}
-            <BriefMenu brief={brief} {...(readPlan !== undefined && { readPlan })} />
-          </>
-        ),
+        actions: <BriefMenu brief={brief} {...(readPlan !== undefined && { readPlan })} />,
       })}
     />
   );

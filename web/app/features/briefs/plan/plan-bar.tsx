@@ -1,5 +1,6 @@
 import { computeOutlineWords } from '@hokka/contracts/briefs/outline.ts';
 import { CloudOff, Redo2, Rows3, Scale, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -16,10 +17,12 @@ interface PlanBarProps {
   readonly onRedo: () => void;
   readonly onBalance: () => void;
   readonly onCompact: () => void;
+  /** What the plan is for: it stays in view with the bar. */
+  readonly action: ReactNode;
 }
 
 /** Total of the words, undo and redo, and the save state; always in view. */
-export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onCompact }: PlanBarProps) {
+export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onCompact, action }: PlanBarProps) {
   const { outline, wordTarget, canUndo, canRedo } = snapshot;
   const words = computeOutlineWords(outline);
   const isRight = Math.abs(words - wordTarget) <= wordTarget * tolerance;
@@ -27,7 +30,7 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
     <div
       data-sticky-bar
       // Paper around it covers the cards that scroll below, up to the edge of the window.
-      className="sm:stays-in-view z-20 mb-4 rounded-card border border-line bg-surface px-4 py-3 sm:sticky sm:top-16 sm:low:static sm:shadow-[0_0_0_1rem_var(--paper),0_-0.75rem_0_1rem_var(--paper)] sm:low:shadow-none lg:top-4"
+      className="sm:stays-in-view z-20 mb-4 rounded-card border border-line bg-surface px-4 py-3 sm:sticky sm:top-16 sm:low:static sm:shadow-[0_0_0_1rem_var(--paper)] sm:low:shadow-none lg:top-4"
     >
       <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
         <div className="min-w-0 flex-1 basis-60">
@@ -51,7 +54,7 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
             </Button>
           </div>
         </div>
-        <div className="-mr-2 flex grow items-center justify-end sm:grow-0">
+        <div className="flex grow items-center justify-end sm:grow-0">
           <p role="status" className="mr-auto flex items-center gap-1.5 text-ink-soft text-sm sm:mr-2">
             {(snapshot.state === 'offline' || snapshot.state === 'failed') && <CloudOff aria-hidden size={14} />}
             {stateTexts[snapshot.state]}
@@ -71,6 +74,7 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
             onClick={onCompact}
           />
         </div>
+        <div className="max-sm:w-full max-sm:pt-1 max-sm:*:w-full">{action}</div>
       </div>
     </div>
   );

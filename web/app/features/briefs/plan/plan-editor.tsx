@@ -21,6 +21,7 @@ import { PlanBar } from './plan-bar.tsx';
 import { PlanConflict } from './plan-conflict.tsx';
 import { PlanNotices } from './plan-notices.tsx';
 import { useSectionRewrite } from './use-section-rewrite.tsx';
+import { WriteArticle } from './write-article.tsx';
 
 interface PlanEditorProps {
   readonly brief: Brief;
@@ -78,6 +79,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced, uploadi
           onRedo={() => session.redo()}
           onBalance={balance}
           onCompact={() => setCompact(!isCompact)}
+          action={<WriteArticle brief={brief} session={session} limits={limits} advanced={advanced} />}
         />
         <SectionList
           outline={outline}
@@ -90,7 +92,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced, uploadi
           extras={extras}
         />
       </section>
-      <aside data-aside aria-label="Yazı bilgileri" className="flex flex-col gap-6">
+      <aside data-aside aria-label="Yazı bilgileri" className="flex flex-col gap-6 lg:sticky lg:top-4 lg:low:static">
         <Card>
           <h2 className="mb-3 text-lg">Yazı bilgileri</h2>
           <BriefDetails brief={brief} advanced={advanced} flush={flush} />

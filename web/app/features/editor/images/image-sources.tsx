@@ -57,7 +57,7 @@ export function ImageSources({ articleId, onChooseFiles, onFiles, onPick }: Imag
           Dosya seç
         </Button>
         <p className="text-ink-soft text-sm">
-          <span className="pointer-coarse:hidden">Ya da buraya sürükleyin. </span>
+          <span className="block pointer-coarse:hidden">Ya da buraya sürükleyin.</span>
           PNG, JPEG, WebP ya da AVIF; en fazla {formatNumber(imageLimits.bytes / 1024 ** 2)} MB.
         </p>
       </div>

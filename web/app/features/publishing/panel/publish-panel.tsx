@@ -248,7 +248,7 @@ export function summarizePublications(
   if (known.some(isRunning)) return 'Gönderiliyor';
   if (known.some((one) => one.state === 'failed' && !hasArrived(one))) return 'Hata';
   if (known.some(hasArrived)) return 'Kontrol edin';
-  if (known.some((one) => hasUnsentChanges(one, isEdited))) return 'Güncelleyin';
+  if (known.some((one) => hasUnsentChanges(one, isEdited))) return 'Güncel değil';
   const count = known.filter(({ state }) => state === 'verified').length;
   return count === 0 ? undefined : `${formatNumber(count)} sitede`;
 }
