@@ -103,7 +103,7 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
     await queue.getByRole('button', { name: decision, exact: true }).click();
     const dialog = queue.getByRole('dialog', { name: decision });
     await dialog.getByLabel('Not').fill(note);
-    await dialog.getByRole('button', { name: decision, exact: true }).click();
+    await dialog.getByRole('button', { name: decision === 'Onayla' ? decision : 'Gönder', exact: true }).click();
     await expect(queue.getByText('Onayınızı bekleyen yazı yok')).toBeVisible();
   };
 

@@ -95,7 +95,14 @@ test('screens of users have the specified words', { tag: '@long' }, async ({ aUs
   await test.step('the menu of an article', async () => {
     await page.goto('/dashboard/articles');
     await findRowMenu(page, 'Yazılan').click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Görüntüle', 'Yayımla, etiketle, indir…', 'Sil']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Görüntüle',
+      'Yayımla',
+      'Etiketle',
+      'İndir ya da gönder…',
+      'Kopyasını oluştur',
+      'Sil',
+    ]);
     await page.keyboard.press('Escape');
   });
   await test.step('the details of a new article', async () => {

@@ -1,11 +1,16 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { paths } from '../lib/routing/paths.ts';
+import { BrandMark } from '../ui/frame-parts.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 
 /** Replaces a page that crashed. Works without the layouts, since one of them may have crashed. */
 export function ErrorPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-6 py-16">
+      <a href={paths.home} className="mb-10 flex items-center gap-2.5 self-start font-semibold font-serif text-xl">
+        <BrandMark />
+        Hokka
+      </a>
       <ErrorMessage error={useRouteError()} />
     </main>
   );

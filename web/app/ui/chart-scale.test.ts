@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisMarks, buildBars, buildOutline, labelledDays } from './chart-scale.ts';
+import { axisMarks, buildBars, buildOutline, hasTrend, labelledDays } from './chart-scale.ts';
 
 describe('the marks of an axis', () => {
   it.each([
@@ -61,5 +61,12 @@ describe('an outline', () => {
   it('runs from the first value to the last, 0 at the bottom', () => {
     expect(buildOutline([0, 5, 10], 10)).toBe('M0.5 100L1.5 50L2.5 0');
     expect(buildOutline([], 10)).toBe('');
+  });
+});
+
+describe('a trend', () => {
+  it('needs values on at least four days', () => {
+    expect(hasTrend([0, 3, 0, 1, 2, 0])).toBe(false);
+    expect(hasTrend([0, 3, 0, 1, 2, 1])).toBe(true);
   });
 });

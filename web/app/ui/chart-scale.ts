@@ -17,6 +17,14 @@ export function axisMarks(max: number, leastStep = 1): readonly number[] {
   }
 }
 
+/** On fewer days with a value than these, a chart shows nothing that the figures beside it do not. */
+const trendDaysMin = 4;
+
+/** Whether there are values on enough days for a chart. */
+export function hasTrend(values: readonly number[]): boolean {
+  return values.filter((value) => value > 0).length >= trendDaysMin;
+}
+
 /** Days between two labels of the axis of days, the smallest that leaves at most seven of them. */
 const labelIntervals = [1, 2, 7, 14, 28] as const;
 const labelsMax = 7;

@@ -13,12 +13,14 @@ interface ErrorStateProps {
   readonly onRetry: () => unknown;
 }
 
+const boxClasses = 'flex flex-col items-center rounded-card border border-line bg-surface px-6 py-12 text-center';
+
 /** A part of the page that could not be loaded. */
 export function ErrorState({ title, error, description = error.message, onRetry }: ErrorStateProps) {
   // To try again does not help where the role in the workspace forbids it.
   if (error.code === 'right_missing') return <ClosedToRole>{description}</ClosedToRole>;
   return (
-    <div role="alert" className="flex flex-col items-center rounded-card border border-line px-6 py-12 text-center">
+    <div role="alert" className={boxClasses}>
       <CircleAlert aria-hidden size={28} className="mb-4 text-coral" />
       <p className="font-semibold font-serif text-xl">{title}</p>
       {description !== '' && <p className="mt-2 max-w-md text-ink-soft">{description}</p>}
@@ -33,7 +35,7 @@ export function ErrorState({ title, error, description = error.message, onRetry 
 /** A page or a part of it that the role of the user in the workspace does not open. */
 export function ClosedToRole({ children, action }: { readonly children: ReactNode; readonly action?: ReactNode }) {
   return (
-    <div role="alert" className="flex flex-col items-center rounded-card border border-line px-6 py-12 text-center">
+    <div role="alert" className={boxClasses}>
       <Lock aria-hidden size={28} className="mb-4 text-ink-soft" />
       <p className="font-semibold font-serif text-xl">Burası rolünüze kapalı</p>
       <p className="mt-2 max-w-md text-ink-soft">{children}</p>
@@ -51,6 +53,37 @@ interface QueryPlaceholderProps extends Pick<ErrorStateProps, 'title' | 'descrip
 /** Replaces the content of a query without data: a placeholder while it is loading, or its error. */
 export function QueryPlaceholder({ query: { error, refetch }, skeleton, ...failure }: QueryPlaceholderProps) {
   return error === null ? skeleton : <ErrorState {...failure} error={error} onRetry={refetch} />;
+}
+
+/**
+ * The failure of a page of which all parts failed: said once for the page, not once for each of them. Undefined while
+ * one of them is loading or shown.
+ */
+export function findCommonFailure(
+  reads: readonly {
+    readonly data: unknown;
+    readonly error: ErrorStateProps['error'] | null;
+    readonly refetch: () => unknown;
+  }[],
+): { readonly error: ErrorStateProps['error']; readonly onRetry: () => Promise<unknown> } | undefined {
+  const error = reads[0]?.error;
+  if (error == null || reads.some((read) => read.data !== undefined || read.error === null)) return undefined;
+  return { error, onRetry: () => Promise.all(reads.map(({ refetch }) => refetch())) };
+}
+
+/** A part of a card that could not be loaded, in its place. */
+export function InlineFailure({ title, error, onRetry }: Pick<ErrorStateProps, 'title' | 'error' | 'onRetry'>) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 self-start">
+      <div>
+        <p className="font-medium">{title}</p>
+        <p className="text-ink-soft text-sm">{error.message}</p>
+      </div>
+      <Button size="small" onClick={onRetry}>
+        Tekrar Dene
+      </Button>
+    </div>
+  );
 }
 
 interface PartFailureProps {

@@ -23,7 +23,7 @@ export function LinkPanel({ title, links }: LinkPanelProps) {
         {title}
       </h2>
       <Card className="p-2!">
-        <ul className="grid grid-cols-1 sm:grid-cols-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))]">
           {links.map(({ to, label, Icon }) => (
             <li key={to}>
               <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-wash focus-inset">

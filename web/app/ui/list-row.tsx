@@ -16,6 +16,7 @@ interface ListRowProps {
   readonly facts: readonly ReactNode[];
   /** A control before the title. */
   readonly lead?: ReactNode;
+  readonly isSelected?: boolean;
   /** Controls at the end of the row. */
   readonly actions?: ReactNode;
   /** The controls stand in the middle of the row, not on the line of its title. */
@@ -34,13 +35,21 @@ export function ListRow({
   facts,
   lead,
   actions,
+  isSelected = false,
   isCentred = false,
   children,
 }: ListRowProps) {
   const Heading = `h${level}` as const;
   return (
-    <li className="row-of-link flex items-center gap-2 px-4 py-3 sm:gap-4 sm:px-5">
-      {lead !== undefined && <div className="relative z-1 shrink-0 self-start">{lead}</div>}
+    <li
+      className={classNames(
+        'row-of-link flex items-center gap-2 px-4 py-3 sm:gap-4 sm:px-5',
+        isSelected && 'bg-cobalt-wash',
+      )}
+    >
+      {lead !== undefined && (
+        <div className={classNames('relative z-1 shrink-0 self-start', isCentred && 'sm:self-center')}>{lead}</div>
+      )}
       <article className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
           <Heading className="min-w-0 flex-1 basis-40 text-base">

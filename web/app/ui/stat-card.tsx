@@ -18,8 +18,6 @@ export interface FigureProps {
   /** Change in per cent, or in points of a figure that is itself in per cent; null or absent shows none. */
   readonly change?: number | null | undefined;
   readonly changeUnit?: 'percent' | 'points';
-  /** What the figure is compared with, e.g. 'geçen aya göre'. */
-  readonly changeLabel?: string;
   /** Details of what is counted, or additional figures. */
   readonly hint?: ReactNode;
 }
@@ -38,7 +36,6 @@ export function StatCard({
   definition,
   change,
   changeUnit = 'percent',
-  changeLabel,
   hint,
   isPlain = false,
   children,
@@ -78,7 +75,6 @@ export function StatCard({
           </span>
         )}
       </div>
-      {change != null && changeLabel !== undefined && <p className="text-ink-soft text-sm">{changeLabel}</p>}
       {hint !== undefined && <p className="text-ink-soft text-sm">{hint}</p>}
       {children}
     </Card>

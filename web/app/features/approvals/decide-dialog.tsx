@@ -13,11 +13,13 @@ interface DecideDialogProps {
   readonly open: boolean;
   readonly reviewIds: readonly string[];
   readonly kind: 'approved' | 'changes_requested';
+  /** Title of the text, if it is one and not the page's. */
+  readonly title?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Approves texts or asks for changes, with a note for their writers. */
-export function DecideDialog({ open, reviewIds, kind, onClose }: DecideDialogProps) {
+export function DecideDialog({ open, reviewIds, kind, title, onClose }: DecideDialogProps) {
   const [note, setNote] = useState('');
   const { mutateAsync, error, isPending } = useEndpointMutation(decideReviews);
   const isApproval = kind === 'approved';
@@ -28,9 +30,12 @@ export function DecideDialog({ open, reviewIds, kind, onClose }: DecideDialogPro
       onOpenChange={(next) => next || onClose()}
       title={isApproval ? 'Onayla' : 'Değişiklik iste'}
       description={
-        isApproval
-          ? 'Onayınız şu anki başlık, metin, kapak ve bilgiler içindir; biri değişirse onay düşer.'
-          : 'Yazar notunuzu e-postayla alır.'
+        <>
+          {title !== undefined && <strong className="wrap-anywhere block font-medium text-ink">{title}</strong>}
+          {isApproval
+            ? 'Onayınız şu anki başlık, metin, kapak ve bilgiler içindir; biri değişirse onay düşer.'
+            : 'Yazar notunuzu e-postayla alır.'}
+        </>
       }
     >
       <DialogForm
@@ -48,7 +53,7 @@ export function DecideDialog({ open, reviewIds, kind, onClose }: DecideDialogPro
         }}
         errorNotice={error === null || fieldError !== undefined ? undefined : toErrorNotice(error, 'Kaydedilemedi')}
         isSubmitting={isPending}
-        submitLabel={isApproval ? 'Onayla' : 'Değişiklik iste'}
+        submitLabel={isApproval ? 'Onayla' : 'Gönder'}
         pendingLabel="Kaydediliyor..."
         onCancel={onClose}
       >

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
+import { SelectionBar } from '../articles/components/list/selection-bar.tsx';
 import { DueDay } from './decision-list.tsx';
 import { loadTeamwork } from './load-teamwork.ts';
 
@@ -43,7 +44,13 @@ export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
   });
   return (
     <>
-      <PageHeader title="Onay bekleyenler" />
+      <PageHeader
+        title="Onay bekleyenler"
+        {...(!canDecide && {
+          description:
+            'Rolünüz onay vermez. İstediğiniz onayı makalenin Onay bölümünde izler, gerekirse geri çekersiniz.',
+        })}
+      />
       {canDecide && (
         <ChoiceChips label="Gösterilenler" isLabelHidden options={options} value={queue} onChange={setChosen} />
       )}
@@ -80,6 +87,7 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
   // Of the dialog opened last. A note stays with its text, also after the dialog was closed.
   const [subject, setSubject] = useState('');
   const ids = reviews.filter(({ id }) => (single === undefined ? chosen.has(id) : id === single)).map(({ id }) => id);
+  const count = reviews.filter(({ id }) => chosen.has(id)).length;
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -95,8 +103,8 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
     <Writable>
       {(
         [
-          ['changes_requested', 'Değişiklik iste', 'secondary'],
-          ['approved', 'Onayla', 'primary'],
+          ['changes_requested', 'Değişiklik iste', 'quiet'],
+          ['approved', 'Onayla', 'secondary'],
         ] as const
       ).map(([next, label, variant]) => (
         <Button
@@ -121,12 +129,15 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
               to={paths.readArticle(review.article_id)}
               title={review.title}
               isCentred
+              isSelected={chosen.has(review.id)}
               facts={[
                 review.due_on !== null && <DueDay key="due" day={review.due_on} isOpen />,
                 <Fragment key="requested">
                   {review.requested_by?.name ?? 'Ayrılmış üye'} <RelativeTime value={review.requested_at} /> gönderdi
                 </Fragment>,
-                review.reviewer !== null && `Onaylayacak: ${review.reviewer.name}`,
+                review.reviewer === null
+                  ? !canDecide && 'Onaylayacak: yetkisi olan her üye'
+                  : `Onaylayacak: ${review.reviewer.name}`,
               ]}
               {...(canDecide && {
                 lead: (
@@ -148,19 +159,16 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
         </ul>
       </Card>
       {hasMore && <p className="mt-3 text-ink-soft text-sm">En acil 200 yazı gösteriliyor.</p>}
-      {canDecide && single === undefined && ids.length > 0 && (
-        <Writable>
-          <div
-            data-bottom-bar
-            className="sticky bottom-[calc(var(--phone-bar)+1rem)] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
-          >
-            <Button variant="primary" onClick={() => ask('approved')}>
-              {ids.length > 1 ? `${ids.length} yazıyı onayla` : 'Onayla'}
-            </Button>
-            <Button onClick={() => ask('changes_requested')}>Değişiklik iste</Button>
-          </div>
-        </Writable>
-      )}
+      <Writable>
+        <SelectionBar count={count} noun="yazı" onClear={() => setChosen(new Set())}>
+          <Button size="small" onClick={() => ask('changes_requested')}>
+            Değişiklik iste
+          </Button>
+          <Button size="small" variant="primary" onClick={() => ask('approved')}>
+            Onayla
+          </Button>
+        </SelectionBar>
+      </Writable>
       {hasFailed && <PartFailure onRetry={retry}>Karar penceresi yüklenemedi.</PartFailure>}
       {part !== undefined && (
         <part.DecideDialog
@@ -168,6 +176,7 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
           open={kind !== undefined}
           kind={kind ?? 'approved'}
           reviewIds={ids}
+          title={ids.length === 1 ? reviews.find(({ id }) => id === ids[0])?.title : undefined}
           onClose={() => {
             setKind(undefined);
             setSingle(undefined);

@@ -2,9 +2,9 @@ import { getBrand } from '@hokka/contracts/workspaces/brand.ts';
 import { Copy, ExternalLink } from 'lucide-react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type LockableFeature, LockedPanel } from '../../ui/locked-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -48,11 +48,12 @@ export function BrandPage({ entitlement }: BrandPageProps) {
               >
                 Yazı listesi<span className="sr-only"> (yeni sekmede açılır)</span>
               </LinkButton>
-              <IconButton
-                label="Listenin adresini kopyala"
+              <Button
                 icon={<Copy aria-hidden size={18} />}
                 onClick={() => void copyText(data.list_url, 'Adres kopyalandı')}
-              />
+              >
+                Adresi kopyala
+              </Button>
             </>
           )
         }

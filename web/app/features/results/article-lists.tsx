@@ -1,5 +1,5 @@
 import type { ListedArticle, ViewRange, WorkspaceViews } from '@hokka/contracts/views/views.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatChange, formatDate, formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -55,28 +55,18 @@ interface UnreadArticlesProps {
   /** All public articles, of which the newest are listed. */
   readonly total: number;
   readonly range: ViewRange;
-  /** They belong to the period chosen before. */
-  readonly isStale: boolean;
-  /** The choice of the period. */
-  readonly rangeSelect: ReactNode;
 }
 
 /** The public articles of a period without views: what is published, and the next step. */
-export function UnreadArticles({ articles, total, range, isStale, rangeSelect }: UnreadArticlesProps) {
+export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) {
   return (
-    <section aria-labelledby="result-articles" aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-80">
-          <h2 id="result-articles" className="text-xl">
-            Bu dönemde okunma yok
-          </h2>
-          <p className="mt-1 text-ink-soft">
-            Herkese açık {formatNumber(total)} makaleniz var. Bağlantısını paylaştığınız makalenin okurları burada
-            görünür.
-          </p>
-        </div>
-        {rangeSelect}
-      </div>
+    <section aria-labelledby="result-articles">
+      <h2 id="result-articles" className="text-xl">
+        Bu dönemde okunma yok
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        Herkese açık {formatNumber(total)} makaleniz var. Bağlantısını paylaştığınız makalenin okurları burada görünür.
+      </p>
       <Card className="p-0!">
         <ul aria-label="Herkese açık makaleler" className="divide-y divide-line">
           {articles.map(({ id, title, changed_on }) => (
@@ -85,6 +75,7 @@ export function UnreadArticles({ articles, total, range, isStale, rangeSelect }:
               to={`${paths.articleResults(id)}?days=${range}`}
               title={title}
               level={3}
+              state={<span className="text-ink-soft text-sm tabular-nums">0 görüntülenme</span>}
               facts={[`Son değişiklik ${formatDate(changed_on)}`]}
             />
           ))}

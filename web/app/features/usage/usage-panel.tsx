@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { hasTrend } from '../../ui/chart-scale.ts';
 import { DailyChart } from '../../ui/daily-chart.tsx';
+import { InlineFailure } from '../../ui/error-state.tsx';
 import { PlansButton } from '../../ui/plans-link.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
 import { DateText } from '../../ui/time-text.tsx';
@@ -23,14 +24,7 @@ export function UsagePanel({ children }: UsagePanelProps) {
   if (data !== undefined) return children(data);
   if (error === null)
     return <Skeletons className="flex flex-col gap-5" shapes={['h-8 w-full', 'h-8 w-full', 'h-4 w-56']} />;
-  return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-ink-soft text-sm">
-      <p>Kullanım bilgisi yüklenemedi. {error.message}</p>
-      <Button size="small" onClick={() => refetch()}>
-        Tekrar Dene
-      </Button>
-    </div>
-  );
+  return <InlineFailure title="Kullanım bilgisi yüklenemedi" error={error} onRetry={refetch} />;
 }
 
 /** Notice, above the other parts of a page, that no article is left in this window. Renders nothing otherwise. */
@@ -49,9 +43,14 @@ export function UsedUpNotice() {
   );
 }
 
-/** AI requests on each of the last 30 days; nothing without any. */
+/** Whether there are requests on enough days for a chart. */
+export function hasUsageChart(daily: UsageStats['daily']): boolean {
+  return hasTrend(daily.map(({ aiRequests }) => aiRequests));
+}
+
+/** AI requests on each of the last 30 days; nothing without a few days of them. */
 export function UsageChart({ daily }: Pick<UsageStats, 'daily'>) {
-  if (daily.every(({ aiRequests }) => aiRequests === 0)) return null;
+  if (!hasUsageChart(daily)) return null;
   return (
     <div>
       <h2 className="mb-4 text-lg">Son 30 günün AI istekleri</h2>

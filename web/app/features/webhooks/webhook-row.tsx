@@ -22,6 +22,9 @@ const webhookStateLabels = {
   paused: { label: 'Duraklatıldı', tone: 'warning' },
 } as const satisfies Record<Webhook['state'], { readonly label: string; readonly tone: Tone }>;
 
+/** It is on, but its last notifications did not arrive. */
+const unreachable = { label: 'Ulaşılamıyor', tone: 'warning' } as const;
+
 /** Why we have switched off a webhook. */
 const disabledReasons = {
   failing: '48 saattir bildirim iletemediğimiz için bu webhook’u kapattık; yeni olaylar bildirilmiyor.',
@@ -50,7 +53,8 @@ interface WebhookRowProps extends WebhookActions {
 export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
   const { url, events, state, former_secret_ends_at: formerEndsAt } = webhook;
   const [isLogShown, showLog] = useState(false);
-  const { label, tone } = webhookStateLabels[state];
+  const isUnreachable = state === 'active' && webhook.failing_since !== null;
+  const { label, tone } = isUnreachable ? unreachable : webhookStateLabels[state];
   return (
     <li className="py-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">

@@ -23,12 +23,19 @@ export function InvitePage({ token }: { readonly token: string }) {
   const isGone = query.error?.status === 404 || error?.code === 'invite_not_found';
   if (isGone) {
     return (
-      <EmptyState
-        Icon={MailX}
-        title="Davet bulunamadı"
-        description="Süresi dolmuş, geri çekilmiş ya da kabul edilmiş olabilir. Sizi davet eden kişiden yenisini isteyebilirsiniz."
-        action={<LinkButton to={paths.dashboard}>Panele gidin</LinkButton>}
-      />
+      <>
+        <PageHeader title="Davet" />
+        <EmptyState
+          Icon={MailX}
+          title="Davet bulunamadı"
+          description="Süresi dolmuş, geri çekilmiş ya da kabul edilmiş olabilir. Sizi davet eden kişiden yenisini isteyebilirsiniz."
+          action={
+            <LinkButton variant="primary" to={paths.dashboard}>
+              Panele gidin
+            </LinkButton>
+          }
+        />
+      </>
     );
   }
   if (invite === undefined) {

@@ -6,5 +6,5 @@ export const meta = () => [{ title: buildPageTitle('Sayfa bulunamadı') }];
 
 /** Any address of the administration without a route. */
 export default function AdminNotFound() {
-  return <NotFound title="Yönetimde böyle bir sayfa yok" home={{ to: paths.admin, label: 'Yönetim paneline dönün' }} />;
+  return <NotFound home={{ to: paths.admin, label: 'Yönetim paneline dönün' }} />;
 }

@@ -1,4 +1,5 @@
 import { getDashboardStats } from '@hokka/contracts/articles/article-analytics.ts';
+import { listArticles } from '@hokka/contracts/articles/articles.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { listSchedules } from '@hokka/contracts/publishing/schedule.ts';
 import { getUsageStats } from '@hokka/contracts/usage/usage.ts';
@@ -9,7 +10,7 @@ import { FirstSteps } from '../../features/articles/components/beginning/first-s
 import { ArticleStats } from '../../features/articles/components/overview/article-stats.tsx';
 import { ContinueWriting } from '../../features/articles/components/overview/continue-writing.tsx';
 import { LatestArticles } from '../../features/articles/components/overview/latest-articles.tsx';
-import { overviewReads } from '../../features/articles/components/overview/overview-reads.ts';
+import { latestQuery, overviewReads } from '../../features/articles/components/overview/overview-reads.ts';
 import { WritingAnalyticsPanel } from '../../features/articles/components/overview/writing-analytics.tsx';
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
@@ -27,6 +28,7 @@ import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState, findCommonFailure } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -49,8 +51,7 @@ export const handle = {
 export const meta = () => [{ title: buildPageTitle('Panel') }];
 
 const quickActions = [
-  { to: paths.createArticle, label: 'Yeni makale oluşturun', Icon: PenLine },
-  { to: paths.briefs, label: 'Uzun yazılarınızı planlayın', Icon: ListTree },
+  { to: paths.briefs, label: 'Uzun yazı planlayın', Icon: ListTree },
   { to: paths.articles, label: 'Makalelerinizi yönetin', Icon: FileText },
   { to: paths.subscription, label: 'Aboneliğinizi görün', Icon: CreditCard },
   { to: paths.profile, label: 'Profilinizi düzenleyin', Icon: UserRound },
@@ -65,10 +66,11 @@ export default function DashboardIndex() {
   const mayWrite = useRight('articles.write');
   const mayRead = useRight('articles.read');
   const role = useCurrentWorkspace()?.role;
-  const links = quickActions.filter(
-    ({ to }) => !(isReadOnly && to === paths.createArticle) && (role === undefined || mayOpen(role, to)),
-  );
-  const { data: stats } = useEndpointQuery(getDashboardStats, {}, { enabled: mayRead });
+  const links = quickActions.filter(({ to }) => role === undefined || mayOpen(role, to));
+  const statsQuery = useEndpointQuery(getDashboardStats, {}, { enabled: mayRead });
+  const latest = useEndpointQuery(listArticles, { query: latestQuery }, { enabled: mayRead });
+  const failure = findCommonFailure([statsQuery, latest, useEndpointQuery(getUsageStats, {})]);
+  const stats = statsQuery.data;
   const mayApprove = useRight('approve');
   const teamwork = usePagePart(loadTeamwork, useTeamwork() && mayApprove);
   const isBeginning = stats?.totalArticles === 0 && !isReadOnly && mayWrite;
@@ -107,25 +109,37 @@ export default function DashboardIndex() {
       />
       <ScheduleNotice />
       {mayWrite && <UsedUpNotice />}
-      <div className="with-aside gap-8 [--aside:24rem]">
-        <div className="flex flex-col gap-8">
-          {isBeginning ? (
-            <Beginning />
-          ) : (
-            <>
-              {teamwork.part !== undefined && <teamwork.part.WaitingReviews />}
-              <ContinueWriting userId={user.id} />
-              <LatestArticles />
-              <WritingAnalyticsPanel entitlement={analytics} />
-            </>
-          )}
-          <LinkPanel title="Hızlı işlemler" links={links} />
-        </div>
-        <div data-aside className="flex flex-col gap-8">
-          {!isBeginning && <ArticleStats />}
-          {mayWrite && stats !== undefined && stats.firstSteps !== null && <FirstSteps done={stats.firstSteps} />}
-          <SubscriptionCard hasAnalytics={!isBeginning && analytics.isOpen} />
-        </div>
+      <div className="flex flex-col gap-8">
+        {failure === undefined ? (
+          <>
+            <div className="with-aside gap-8 [--aside:24rem]">
+              <div className="flex flex-col gap-8">
+                {isBeginning ? (
+                  <Beginning />
+                ) : (
+                  <>
+                    {teamwork.part !== undefined && <teamwork.part.WaitingReviews />}
+                    <ContinueWriting userId={user.id} />
+                    <LatestArticles />
+                  </>
+                )}
+              </div>
+              <div data-aside className="flex flex-col gap-8">
+                {!isBeginning && <ArticleStats />}
+                {mayWrite && stats !== undefined && stats.firstSteps !== null && <FirstSteps done={stats.firstSteps} />}
+                <SubscriptionCard hasAnalytics={!isBeginning && analytics.isOpen} />
+              </div>
+            </div>
+            {!isBeginning && <WritingAnalyticsPanel entitlement={analytics} />}
+          </>
+        ) : (
+          <ErrorState
+            title="Panel yüklenemedi"
+            {...failure}
+            description={`${failure.error.message} Yazılarınız kayıtlı; biraz sonra yeniden deneyin.`}
+          />
+        )}
+        <LinkPanel title="Hızlı işlemler" links={links} />
       </div>
     </WritableByRole>
   );

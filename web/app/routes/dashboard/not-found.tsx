@@ -6,5 +6,5 @@ export const meta = () => [{ title: buildPageTitle('Sayfa bulunamadı') }];
 
 /** Any address of the dashboard without a route. */
 export default function DashboardNotFound() {
-  return <NotFound title="Böyle bir sayfa yok" home={{ to: paths.dashboard, label: 'Panele dönün' }} />;
+  return <NotFound home={{ to: paths.dashboard, label: 'Panele dönün' }} />;
 }

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { usePlans, useSubscription } from '../../features/billing/api.ts';
 import { PaymentHistory } from '../../features/billing/components/payments/payment-history.tsx';
 import { PaymentOutcome } from '../../features/billing/components/payments/payment-outcome.tsx';
 import { PlanCards } from '../../features/billing/components/plans/plan-cards.tsx';
@@ -14,18 +15,19 @@ import { SubscriptionPeriod } from '../../features/billing/components/subscripti
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageLedger } from '../../features/usage/usage-ledger.tsx';
-import { UsageChart, UsagePanel } from '../../features/usage/usage-panel.tsx';
+import { hasUsageChart, UsageChart, UsagePanel } from '../../features/usage/usage-panel.tsx';
 import { useRight } from '../../lib/api/current-workspace.ts';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { parsePlanId } from '../../lib/routing/url-parameters.ts';
 import { useUrlState } from '../../lib/routing/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ClosedToRole } from '../../ui/error-state.tsx';
+import { ClosedToRole, ErrorState, findCommonFailure } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { whoDecides } from '../../ui/plans-link.tsx';
+import { PlansButton, whoDecides } from '../../ui/plans-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { WritableByRole } from '../../ui/writable.tsx';
 
@@ -118,6 +120,8 @@ const tabs = [
 ] as const;
 
 function PlanTab() {
+  const failure = findCommonFailure([useSubscription(), useEndpointQuery(getUsageStats, {}), usePlans()]);
+  if (failure !== undefined) return <ErrorState title="Abonelik bilgisi yüklenemedi" {...failure} />;
   return (
     <div className="flex flex-col gap-10">
       <CurrentSubscription actions={(subscription) => <SubscriptionActions subscription={subscription} />} />
@@ -168,7 +172,7 @@ function UsageTab() {
             // Without a chart, what is left does not spread over its place.
             <div
               className={
-                stats.daily.some(({ aiRequests }) => aiRequests > 0)
+                hasUsageChart(stats.daily)
                   ? 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
                   : 'max-w-md'
               }
@@ -177,6 +181,11 @@ function UsageTab() {
               <div>
                 <h2 className="mb-4 text-lg">Bu dönem</h2>
                 <UsageBars stats={stats} />
+                {stats.articles.remaining === 0 && (
+                  <p className="mt-4">
+                    <PlansButton size="small" variant="primary" />
+                  </p>
+                )}
               </div>
             </div>
           )}

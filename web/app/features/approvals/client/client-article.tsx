@@ -51,7 +51,9 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
   return (
     <div
       className={
-        hasComments ? 'grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]' : 'mx-auto max-w-[44rem]'
+        hasComments
+          ? 'grid grid-cols-1 gap-x-12 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,1fr)]'
+          : 'mx-auto max-w-[42.5rem]'
       }
     >
       <div className="min-w-0">
@@ -69,7 +71,8 @@ export function ClientArticle({ access, articleId, link, onDecided }: ClientArti
           {/* Said before reading, and not only beside the buttons. */}
           {canDecide && !link.may_approve && (
             <p className="basis-full text-ink-soft text-sm">
-              Bu bağlantıyla onay verilmez; yorum yazabilir ve değişiklik isteyebilirsiniz.
+              Bu bağlantıyla yorum yazabilir, değişiklik isteyebilirsiniz. Onaylamak için gönderenden kodlu bağlantı
+              isteyin.
             </p>
           )}
         </div>
@@ -194,11 +197,6 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
   return (
     <Card as="section" id={answerId} aria-label="Görüşünüz" className="mt-10 scroll-mt-6 text-base">
       <h2 className="text-xl">Görüşünüz</h2>
-      {canDecide && !link.may_approve && (
-        <p className="mt-1 text-ink-soft text-sm">
-          Onaylamak için size gönderen kişiden adresinize kodlu bir bağlantı isteyin.
-        </p>
-      )}
       <ErrorBanner
         errorNotice={error === null || error.errors.length > 0 ? undefined : toErrorNotice(error, 'Gönderilemedi')}
       />
@@ -243,11 +241,17 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
                 Onaylıyorum
               </Button>
             )}
-            <Button onClick={() => decide('changes_requested')}>Değişiklik istiyorum</Button>
+            <Button
+              variant={link.may_approve ? 'secondary' : 'primary'}
+              pending={!link.may_approve && deciding.isPending}
+              onClick={() => decide('changes_requested')}
+            >
+              Değişiklik istiyorum
+            </Button>
           </>
         )}
         {link.may_comment && (
-          <Button type="submit" form={formId} variant="quiet" pending={commenting.isPending}>
+          <Button type="submit" form={formId} variant={canDecide ? 'quiet' : 'primary'} pending={commenting.isPending}>
             Yalnızca yorum yaz
           </Button>
         )}

@@ -2,9 +2,12 @@ import { openReviewLink } from '@hokka/contracts/approvals/review-links.ts';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../ui/error-state.tsx';
+import { BrandMark } from '../../../ui/frame-parts.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
@@ -22,9 +25,21 @@ export function ClientReviewPage() {
 
 function MissingLink() {
   return (
-    <Outcome look="badLink" title="Bağlantı bulunamadı" announced={false}>
-      <p>Süresi dolmuş, kapatılmış ya da eksik kopyalanmış olabilir. Size gönderen kişiden yenisini isteyin.</p>
-    </Outcome>
+    <div className="sm:pt-[10vh]">
+      <Outcome
+        look="badLink"
+        title="Bağlantı bulunamadı"
+        announced={false}
+        actions={
+          <LinkButton to={paths.home} reloadDocument>
+            <BrandMark size={20} />
+            Hokka nedir?
+          </LinkButton>
+        }
+      >
+        <p>Süresi dolmuş, kapatılmış ya da eksik kopyalanmış olabilir. Size gönderen kişiden yenisini isteyin.</p>
+      </Outcome>
+    </div>
   );
 }
 

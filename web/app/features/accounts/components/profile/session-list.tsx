@@ -46,7 +46,9 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
       {others > 0 && (
         <div className="flex flex-wrap gap-3 border-line border-t pt-5 max-sm:*:w-full">
           <Button onClick={() => openDialog({ scope: 'others', count: others })}>Diğer oturumları kapat</Button>
-          <Button onClick={() => openDialog({ scope: 'all' })}>Her yerden çıkış yap</Button>
+          <Button variant="quiet" className="text-coral!" onClick={() => openDialog({ scope: 'all' })}>
+            Her yerden çıkış yap
+          </Button>
         </div>
       )}
       <SessionEndingDialog {...dialog} />

@@ -44,7 +44,7 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
         <Button
           size="small"
           aria-label={`Oturumu kapat: ${name}`}
-          className="self-start"
+          className="self-center"
           onClick={() => onEnd(session)}
         >
           Kapat

@@ -43,8 +43,8 @@ export function AwaitVerification({ pending, demo, onChange, onStartOver }: Awai
   return (
     <Outcome look="mailed" title="E-postanıza bakın">
       <p className="wrap-anywhere" role="status">
-        Hesabınız oluşturuldu. <strong className="font-semibold text-ink">{email}</strong> adresine bir doğrulama
-        bağlantısı gönderdik; bağlantıya tıklayınca oturumunuz açılır.
+        Hesabınız oluşturuldu. <strong className="inline-block max-w-full font-semibold text-ink">{email}</strong>{' '}
+        adresine bir doğrulama bağlantısı gönderdik; bağlantıya tıklayınca oturumunuz açılır.
       </p>
       <p>Birkaç dakika içinde gelmezse spam klasörünüze bakın. Bağlantı 24 saat geçerlidir.</p>
       {demo && (
@@ -60,7 +60,9 @@ export function AwaitVerification({ pending, demo, onChange, onStartOver }: Awai
           <AddressForm pending={pending} onClose={close} />
         ) : (
           <SendAgain key={email} send={() => resend({ body: { email } })}>
-            <Button onClick={() => setChanging(true)}>Adresi değiştir</Button>
+            <Button variant="quiet" size="small" onClick={() => setChanging(true)}>
+              Adresi değiştir
+            </Button>
           </SendAgain>
         )}
       </div>

@@ -131,7 +131,7 @@ function VerificationFailed({ message, canTryAgain = false, announced, ...site }
         </Button>
       ) : (
         <>
-          <p>Bağlantı eksik kopyalanmış ya da daha önce kullanılmış olabilir. Adresinizi yazın, yenisini gönderelim.</p>
+          <p>Adresinizi yazın, yenisini gönderelim.</p>
           <div className="mt-2 text-ink">
             <NewVerificationLink demo={site.demo} />
           </div>

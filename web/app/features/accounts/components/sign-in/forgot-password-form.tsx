@@ -7,11 +7,12 @@ import { paths } from '../../../../lib/routing/paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Outcome } from '../../../../ui/outcome.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { forgotPasswordFormSchema } from '../../account-form-schemas.ts';
-import { AccountPage, SandboxMailLink } from './account-page.tsx';
+import { AccountPage } from './account-page.tsx';
 import { SendAgain } from './send-again.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -32,14 +33,20 @@ export function ForgotPasswordForm({ demo }: { readonly demo: boolean }) {
   return (
     <Outcome look="mailed" title="Gelen kutunuza bakın">
       <p className="wrap-anywhere">
-        <strong className="font-semibold text-ink">{sentTo}</strong> adresine kayıtlı bir hesap varsa şifre sıfırlama
-        bağlantısını gönderdik. Bağlantı 1 saat geçerlidir.
+        <strong className="inline-block max-w-full font-semibold text-ink">{sentTo}</strong> adresine kayıtlı bir hesap
+        varsa şifre sıfırlama bağlantısını gönderdik. Bağlantı 1&nbsp;saat geçerlidir.
       </p>
       <p>E-posta birkaç dakika içinde gelmezse lütfen spam klasörünüzü de kontrol edin.</p>
-      {demo && <SandboxMailLink />}
+      {demo && (
+        <LinkButton variant="primary" to={paths.sandboxMailTo(sentTo)} reloadDocument className="mt-3 w-full">
+          Demo posta kutusunu aç
+        </LinkButton>
+      )}
       <div className="mt-3 border-line border-t pt-5">
         <SendAgain send={() => send(sentTo)}>
-          <Button onClick={() => setSentTo(undefined)}>Başka bir adres deneyin</Button>
+          <Button variant="quiet" size="small" onClick={() => setSentTo(undefined)}>
+            Başka bir adres deneyin
+          </Button>
         </SendAgain>
       </div>
       <p>

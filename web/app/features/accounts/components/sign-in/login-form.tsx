@@ -53,14 +53,7 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
     >
       {/* Without JavaScript, a GET form would put the password into the address. */}
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <ErrorBanner errorNotice={errorNotice ?? (unverified === undefined ? ended : undefined)}>
-          {isRefused && (
-            <p>
-              Yazdıklarınızı kontrol edin ya da <TextLink to={paths.forgotPassword}>yeni bir şifre belirleyin</TextLink>
-              .
-            </p>
-          )}
-        </ErrorBanner>
+        <ErrorBanner errorNotice={errorNotice ?? (unverified === undefined ? ended : undefined)} />
         {unverified !== undefined && <UnverifiedNotice key={unverified.email} {...unverified} demo={demo} />}
         <Field label="E-posta" required error={errors.email?.message}>
           <TextInput

@@ -1,5 +1,5 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
-import { type ComponentType, type ReactNode, useCallback } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -15,7 +15,7 @@ import { noArticles } from './no-articles.tsx';
 import { ListedRegenerationNotes, useSectionRetention } from './regeneration-notes.tsx';
 import { SelectAll } from './select-all.tsx';
 import { isCompleted, useSelection } from './selection.ts';
-import { SelectionActions } from './selection-actions.tsx';
+import { SelectionActions, type SelectionQuestion } from './selection-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type ArticleIntent, useArticleActions } from './use-article-actions.ts';
 
@@ -42,6 +42,7 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
   const { openDialog, dialog } = useArticleActions();
   const articles = data?.articles ?? [];
   const selection = useSelection(articles);
+  const [question, setQuestion] = useState<SelectionQuestion>();
   const completed = articles.filter(isCompleted).map(({ id }) => id);
   const isStale = query.isPlaceholderData;
   const next = isStale ? undefined : data?.pagination.next;
@@ -99,6 +100,10 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
                     isSelected={selection.isSelected(article.id)}
                     onToggle={(isRange) => selection.toggle(article.id, isRange)}
                     onIntent={openDialog}
+                    onAsk={(asked) => {
+                      selection.selectOnly(article.id);
+                      setQuestion(asked);
+                    }}
                     publications={renderPublications(article.id)}
                     review={renderReview(article.id)}
                   />
@@ -109,7 +114,13 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
         </Publications>
       </PagedList>
       <SelectionBar count={selection.chosen.length} onClear={selection.clear}>
-        <SelectionActions articles={selection.chosen} onGone={selection.clear} renderSending={renderSending} />
+        <SelectionActions
+          articles={selection.chosen}
+          question={question}
+          onAsk={setQuestion}
+          onGone={selection.clear}
+          renderSending={renderSending}
+        />
       </SelectionBar>
       <ArticleActionDialog {...dialog} />
     </>

@@ -1,5 +1,5 @@
 import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
-import { CopyPlus, ExternalLink, Globe, ListChecks, Lock, PenLine, RotateCw, Trash2 } from 'lucide-react';
+import { CopyPlus, ExternalLink, Globe, ListChecks, Lock, PenLine, RotateCw, Tag, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
@@ -19,6 +19,7 @@ import { promptPreview } from '../prompt-preview.ts';
 import { CoverThumbnail } from '../reading/cover-thumbnail.tsx';
 import { OwnModerationBadge, visibilityLabel } from '../visibility-badge.tsx';
 import { ContinueLink, canContinueAtEnd } from './continue-link.tsx';
+import type { SelectionQuestion } from './selection-actions.tsx';
 import { type ArticleIntent, useArticleCopy } from './use-article-actions.ts';
 
 interface ArticleRowProps {
@@ -27,6 +28,8 @@ interface ArticleRowProps {
   /** @param isRange Shift was held: toggles everything from the previously toggled article */
   readonly onToggle: (isRange: boolean) => void;
   readonly onIntent: (intent: ArticleIntent) => void;
+  /** Selects the article alone and, with a question, asks it. */
+  readonly onAsk: (question?: SelectionQuestion) => void;
   /** Where the article is published. */
   readonly publications: ReactNode;
   /** Where its approval stands. */
@@ -34,7 +37,7 @@ interface ArticleRowProps {
 }
 
 /** One article of the list, as one link to its editor. */
-export function ArticleRow({ article, isSelected, onToggle, onIntent, publications, review }: ArticleRowProps) {
+export function ArticleRow({ article, isSelected, onToggle, publications, review, ...actions }: ArticleRowProps) {
   return (
     <li
       className={classNames(
@@ -71,7 +74,7 @@ export function ArticleRow({ article, isSelected, onToggle, onIntent, publicatio
         </div>
         <ArticleFigures article={article} />
         <CoverThumbnail article={article} className="listed-cover" />
-        <ArticleRowActions article={article} onIntent={onIntent} onSelect={isSelected ? undefined : onToggle} />
+        <ArticleRowActions article={article} {...actions} />
       </article>
     </li>
   );
@@ -161,18 +164,13 @@ function ModerationNote({ article }: { readonly article: ArticleListItem }) {
   return <p className="wrap-anywhere text-coral text-sm">Gerekçe: {article.moderation_note}</p>;
 }
 
-interface ArticleRowActionsProps {
-  readonly article: ArticleListItem;
-  readonly onIntent: (intent: ArticleIntent) => void;
-  /** Selects the article; undefined when it is selected. */
-  readonly onSelect: ((isRange: boolean) => void) | undefined;
-}
+type ArticleRowActionsProps = Pick<ArticleRowProps, 'article' | 'onIntent' | 'onAsk'>;
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 const sign = { 'aria-hidden': true, size: 14 } as const;
 
 /** The action that a state asks for, and the others in a menu. */
-function ArticleRowActions({ article, onIntent, onSelect }: ArticleRowActionsProps) {
+function ArticleRowActions({ article, onIntent, onAsk }: ArticleRowActionsProps) {
   const named = (action: string) => `${action}: ${article.title}`;
   return (
     <div className="article-actions">
@@ -209,12 +207,12 @@ function ArticleRowActions({ article, onIntent, onSelect }: ArticleRowActionsPro
           </Button>
         )}
       </Writable>
-      <ArticleMenu article={article} onIntent={onIntent} onSelect={onSelect} />
+      <ArticleMenu article={article} onIntent={onIntent} onAsk={onAsk} />
     </div>
   );
 }
 
-function ArticleMenu({ article, onIntent, onSelect }: ArticleRowActionsProps) {
+function ArticleMenu({ article, onIntent, onAsk }: ArticleRowActionsProps) {
   const isWritable = useWritable();
   const copy = useArticleCopy();
   if (!isWritable && article.status !== 'completed') return null;
@@ -230,10 +228,22 @@ function ArticleMenu({ article, onIntent, onSelect }: ArticleRowActionsProps) {
           Görüntüle
         </MenuLink>
       )}
-      {article.status === 'completed' && onSelect !== undefined && (
+      {article.status === 'completed' && isWritable && (
+        <>
+          {!article.is_public && (
+            <MenuAction icon={<Globe {...icon} />} onSelect={() => onAsk('publish')}>
+              Yayımla
+            </MenuAction>
+          )}
+          <MenuAction icon={<Tag {...icon} />} onSelect={() => onAsk('tag')}>
+            Etiketle
+          </MenuAction>
+        </>
+      )}
+      {article.status === 'completed' && (
         // The bar of the selection has these actions, for one article as for many.
-        <MenuAction icon={<ListChecks {...icon} />} onSelect={() => onSelect(false)}>
-          {isWritable ? 'Yayımla, etiketle, indir…' : 'İndir…'}
+        <MenuAction icon={<ListChecks {...icon} />} onSelect={() => onAsk()}>
+          {isWritable ? 'İndir ya da gönder…' : 'İndir…'}
         </MenuAction>
       )}
       <Writable>

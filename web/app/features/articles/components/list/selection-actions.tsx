@@ -15,6 +15,8 @@ import { type ArticleChange, useArticleChanges } from './use-article-changes.ts'
 
 interface SelectionActionsProps {
   readonly articles: readonly ArticleListItem[];
+  readonly question: SelectionQuestion | undefined;
+  readonly onAsk: (question: SelectionQuestion | undefined) => void;
   /** Called after a change that removes the articles from the list. */
   readonly onGone: () => void;
   /** Renders the action that publishes the articles on sites; provided by the route. */
@@ -23,16 +25,16 @@ interface SelectionActionsProps {
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
-type Question = 'publish' | 'trash' | 'tag';
+/** What is asked before an action. */
+export type SelectionQuestion = 'publish' | 'trash' | 'tag';
 
 /** Actions on all selected articles. */
-export function SelectionActions({ articles, onGone, renderSending }: SelectionActionsProps) {
+export function SelectionActions({ articles, question, onAsk, onGone, renderSending }: SelectionActionsProps) {
   const { change, isPending } = useArticleChanges();
-  const [question, setQuestion] = useState<Question>();
   const downloads = pickDownloads(articles);
   const count = `${formatNumber(articles.length)} makale`;
   const isWriting = articles.some(({ status }) => status === 'generating');
-  const close = () => setQuestion(undefined);
+  const close = () => onAsk(undefined);
   const run = async (wanted: ArticleChange) => {
     if ((await change(wanted, articles)) && wanted.action === 'trash') onGone();
   };
@@ -42,12 +44,7 @@ export function SelectionActions({ articles, onGone, renderSending }: SelectionA
       {downloads.length > 0 && <SelectedDownload ids={downloads} />}
       <Writable>
         {articles.some(({ is_public }) => !is_public) && (
-          <Button
-            size="small"
-            icon={<Globe {...icon} />}
-            aria-disabled={isPending}
-            onClick={() => setQuestion('publish')}
-          >
+          <Button size="small" icon={<Globe {...icon} />} aria-disabled={isPending} onClick={() => onAsk('publish')}>
             Yayımla
           </Button>
         )}
@@ -62,7 +59,7 @@ export function SelectionActions({ articles, onGone, renderSending }: SelectionA
           </Button>
         )}
         {renderSending(articles)}
-        <Button size="small" icon={<Tag {...icon} />} aria-disabled={isPending} onClick={() => setQuestion('tag')}>
+        <Button size="small" icon={<Tag {...icon} />} aria-disabled={isPending} onClick={() => onAsk('tag')}>
           Etiketle
         </Button>
         <Button
@@ -70,7 +67,7 @@ export function SelectionActions({ articles, onGone, renderSending }: SelectionA
           icon={<Trash2 {...icon} />}
           className="text-coral! hover:bg-coral-wash!"
           aria-disabled={isPending}
-          onClick={() => (isWriting ? setQuestion('trash') : act({ action: 'trash' }))}
+          onClick={() => (isWriting ? onAsk('trash') : act({ action: 'trash' }))}
         >
           Çöpe taşı
         </Button>

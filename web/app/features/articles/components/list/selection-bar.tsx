@@ -4,10 +4,12 @@ import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { captureFocus } from '../../../../ui/focus-return.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 
+const plurals = { makale: 'makaleler', görsel: 'görseller', yazı: 'yazılar' } as const;
+
 interface SelectionBarProps {
   /** Number of selected rows. */
   readonly count: number;
-  readonly noun?: 'makale' | 'görsel';
+  readonly noun?: keyof typeof plurals;
   readonly onClear: () => void;
   /** Actions on all of them. */
   readonly children: ReactNode;
@@ -23,7 +25,7 @@ export function SelectionBar({ count, noun = 'makale', onClear, children }: Sele
       {count > 0 && (
         <section
           ref={keepFocus}
-          aria-label={`Seçilen ${noun}ler`}
+          aria-label={`Seçilen ${plurals[noun]}`}
           data-bottom-bar
           className="sticky bottom-[calc(var(--phone-bar)+1rem)] z-10 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-surface p-3 shadow-float"
         >

@@ -21,6 +21,8 @@ export function useSelection<Row extends Listed>(rows: readonly Row[]) {
       setSelected(toggleRange(rows, selected, { id, from: isRange ? lastToggled.current : undefined }));
       lastToggled.current = id;
     },
+    /** Selects this row alone. */
+    selectOnly: (id: string) => setSelected(new Set([id])),
     toggleAll: () => setSelected(toggleAll(rows, selected)),
     clear: () => setSelected(nothing),
   };

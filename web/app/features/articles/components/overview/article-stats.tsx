@@ -45,9 +45,11 @@ function Figures({ stats }: { readonly stats: EndpointData<typeof getDashboardSt
           label={label}
           value={formatNumber(stats[figure])}
           change={stats.changes[figure]}
-          changeLabel="geçen aya göre"
         />
       ))}
+      {cards.some(({ figure }) => stats.changes[figure] !== null) && (
+        <p className="col-span-full -mt-1 text-ink-soft text-sm">Değişimler geçen aya göredir.</p>
+      )}
     </Card>
   );
 }

@@ -9,11 +9,12 @@ import { type ReactNode, useState } from 'react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatNumber, formatSeconds } from '../../../../lib/formatting/format.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { hasTrend } from '../../../../ui/chart-scale.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { DailyChart } from '../../../../ui/daily-chart.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
-import { type LockableFeature, LockedPanel } from '../../../../ui/locked-panel.tsx';
+import type { LockableFeature } from '../../../../ui/locked-panel.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
@@ -23,34 +24,25 @@ const spans: readonly { readonly value: AnalyticsDays; readonly label: string }[
   { value: '90', label: 'Son 90 gün' },
 ];
 
-/** Recent writing by day, category and model, if the plan includes it. */
+/** Recent writing by day, category and model; nothing without it in the plan. */
 export function WritingAnalyticsPanel({ entitlement }: { readonly entitlement: LockableFeature }) {
   const [days, setDays] = useState<AnalyticsDays>('30');
-  if (!entitlement.isOpen && entitlement.lock === null) return null;
+  if (!entitlement.isOpen) return null;
   return (
     <section aria-labelledby="writing-analytics">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id="writing-analytics" className="text-xl">
           Üretim istatistikleri
         </h2>
-        {entitlement.isOpen && (
-          <Select
-            aria-label="Dönem"
-            value={days}
-            onChange={({ target }) => setDays(target.value === '90' ? '90' : '30')}
-            className="w-40"
-            options={spans}
-          />
-        )}
+        <Select
+          aria-label="Dönem"
+          value={days}
+          onChange={({ target }) => setDays(target.value === '90' ? '90' : '30')}
+          className="w-40"
+          options={spans}
+        />
       </div>
-      {entitlement.isOpen ? (
-        <Analytics days={days} />
-      ) : (
-        <LockedPanel title="Ne kadar, ne üzerine, hangi modelle yazdığınızı görün" lock={entitlement.lock}>
-          Günlük kelime ve makale sayıları, kategori ve modellere göre dağılım, ortalama yazım süresi ve başarısız
-          yazımların payı.
-        </LockedPanel>
-      )}
+      <Analytics days={days} />
     </section>
   );
 }
@@ -111,18 +103,20 @@ function Figures({ analytics }: { readonly analytics: WritingAnalytics }) {
 
 function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div>
+    // Names of one and of two lines, with the figures on one line.
+    <div className="flex flex-col justify-end">
       <dt className="text-ink-soft text-sm">{name}</dt>
       <dd className="font-semibold text-lg tabular-nums">{children}</dd>
     </div>
   );
 }
 
-/** Words and articles have different scales, so each has its own chart. */
+/** Words and articles have different scales, so each has its own chart; nothing for a few days of writing. */
 function Charts({ analytics: { daily, days } }: { readonly analytics: WritingAnalytics }) {
+  if (!hasTrend(daily.map(({ words }) => words))) return null;
   const dates = daily.map(({ date }) => date);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 sm:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-2">
       <DailyChart
         label={`Son ${days} günde yazılan kelimeler`}
         days={dates}

@@ -1,6 +1,6 @@
 import { type ListedPayment, listPayments } from '@hokka/contracts/billing/payments/payments.ts';
 import { periodEndLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
-import { Receipt } from 'lucide-react';
+import { ReceiptTurkishLira } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -46,7 +46,8 @@ export function PaymentHistory() {
   );
   return (
     <section aria-labelledby="payments">
-      <h2 id="payments" className="mb-4 text-xl">
+      {/* The tab has this name. */}
+      <h2 id="payments" className="sr-only">
         Ödemeler
       </h2>
       <PagedList
@@ -61,7 +62,7 @@ export function PaymentHistory() {
           <Skeletons isCard className="flex flex-col gap-4" shapes={['h-6 w-11/12', 'h-6 w-full', 'h-6 w-5/6']} />
         }
         empty={{
-          Icon: Receipt,
+          Icon: ReceiptTurkishLira,
           title: 'Henüz ödemeniz yok',
           description: 'Bir plan satın aldığınızda ödemeniz ve makbuzunuz burada listelenir.',
           action: <LinkButton to={paths.subscription}>Planları görün</LinkButton>,

@@ -12,6 +12,8 @@ interface PlanCardProps {
   readonly plan: Plan;
   /** The user's current plan. */
   readonly isCurrent: boolean;
+  /** Below the price, in the place of an action, instead of in the corner. */
+  readonly isMarkedBelow?: boolean;
   /** The plan that is already paid and begins next. */
   readonly isNext: boolean;
   readonly advantages: Advantages | undefined;
@@ -20,7 +22,7 @@ interface PlanCardProps {
 }
 
 /** One plan with its price, quotas and features; each part is as high as in the neighbouring cards. */
-export function PlanCard({ plan, isCurrent, isNext, advantages, action }: PlanCardProps) {
+export function PlanCard({ plan, isCurrent, isMarkedBelow = false, isNext, advantages, action }: PlanCardProps) {
   const monthly = computeMonthlyPrice(plan);
   return (
     <Card
@@ -30,7 +32,7 @@ export function PlanCard({ plan, isCurrent, isNext, advantages, action }: PlanCa
     >
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="wrap-anywhere min-w-0 text-xl">{plan.name}</h3>
-        {isCurrent && <Badge tone="info">Mevcut planınız</Badge>}
+        {isCurrent && !isMarkedBelow && <Badge tone="info">Mevcut planınız</Badge>}
         {isNext && <Badge tone="success">Sıradaki planınız</Badge>}
         {!isCurrent && !isNext && plan.is_popular && <Badge>En popüler</Badge>}
       </div>
@@ -53,7 +55,15 @@ export function PlanCard({ plan, isCurrent, isNext, advantages, action }: PlanCa
         )}
       </div>
       <p className="mt-2 text-ink-soft">{plan.description}</p>
-      <div className="pt-4">{action}</div>
+      <div className="pt-4">
+        {isMarkedBelow ? (
+          <p className="flex min-h-10 items-center justify-center rounded-control bg-cobalt-wash font-medium text-cobalt">
+            Mevcut planınız
+          </p>
+        ) : (
+          action
+        )}
+      </div>
       <AdvantageList plan={plan} advantages={advantages} className="mt-4 gap-2 border-line border-t pt-4" />
     </Card>
   );

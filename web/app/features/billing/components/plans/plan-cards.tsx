@@ -98,6 +98,7 @@ function Plans({ plans, subscription }: PlansProps) {
             key={plan.id}
             plan={plan}
             isCurrent={plan.id === subscription?.plan_id}
+            isMarkedBelow={plan.id === subscription?.plan_id && !hasAction(plan, subscription)}
             isNext={plan.id !== subscription?.plan_id && plan.id === subscription?.scheduled?.plan_id}
             advantages={advantages[index]}
             action={
@@ -119,6 +120,12 @@ function Plans({ plans, subscription }: PlansProps) {
       )}
     </>
   );
+}
+
+/** Whether the card of a current plan has a button: the card of the subscription has that which renews it. */
+function hasAction(plan: Plan, subscription: Subscription): boolean {
+  const choice = findPlanChoice(plan, subscription);
+  return choice === 'renew' ? !canRenew(subscription) : choice !== 'none';
 }
 
 interface PlanActionProps {

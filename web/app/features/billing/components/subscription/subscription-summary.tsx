@@ -1,8 +1,7 @@
 import type { Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../../../lib/api/api-error.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { InlineFailure } from '../../../../ui/error-state.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { useSubscription } from '../../api.ts';
 import { toSubscriptionState } from './subscription-state.ts';
@@ -11,7 +10,11 @@ import { toSubscriptionState } from './subscription-state.ts';
 export function SubscriptionSummary({ details }: { readonly details?: (subscription: Subscription) => ReactNode }) {
   const { data, error, refetch } = useSubscription();
   if (data === undefined)
-    return error === null ? <Skeletons {...summaryShapes} /> : <Failed error={error} onRetry={refetch} />;
+    return error === null ? (
+      <Skeletons {...summaryShapes} />
+    ) : (
+      <InlineFailure title="Abonelik bilgisi yüklenemedi" error={error} onRetry={refetch} />
+    );
   const state = toSubscriptionState(data, new Date());
   return (
     <div>
@@ -22,20 +25,6 @@ export function SubscriptionSummary({ details }: { readonly details?: (subscript
       </div>
       {state.note !== undefined && <p className="mt-1 text-amber text-sm">{state.note}</p>}
       {details?.(data)}
-    </div>
-  );
-}
-
-function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => unknown }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 self-start">
-      <div>
-        <p className="font-medium">Abonelik bilgisi yüklenemedi</p>
-        <p className="text-ink-soft text-sm">{error.message}</p>
-      </div>
-      <Button size="small" onClick={onRetry}>
-        Tekrar Dene
-      </Button>
     </div>
   );
 }
