@@ -15,30 +15,28 @@ interface ScopeLabel {
 export const apiScopeLabels = {
   'articles:read': {
     label: 'Makaleleri okuma',
-    description:
-      'Makaleleri, planlarını, kaynaklarını, görsellerini, eski sürümlerini ve yazı üsluplarınızı listeler, okur ve indirir.',
+    description: 'Makaleleri, yazı üsluplarınızı ve bunlara ait her şeyi listeler, okur ve indirir.',
   },
   'articles:write': {
     label: 'Makaleleri düzenleme',
     description:
-      'Metinleri, planları ve yazı üsluplarını değiştirir, görsel ve kaynak ekler; çöp kutusuna taşır ve oradakileri kalıcı olarak siler. Herkese açık bir makalede değişiklik hemen görünür.',
+      'Metin, plan, üslup, görsel ve kaynak ekler, değiştirir, kalıcı olarak siler. Herkese açık makaledeki değişiklik hemen görünür.',
   },
   generate: {
     label: 'AI ile yazma',
-    description:
-      'Makale, plan, düzenleme ve yazı üslubu hazırlatır. Planınızdaki makale ve AI isteği haklarını kullanır.',
+    description: 'Makale, plan, düzenleme ve üslup hazırlatır; makale ve AI isteği haklarınızı kullanır.',
   },
   publish: {
     label: 'Yayımlama',
     description:
-      'Makaleleri herkese açar ya da yayından kaldırır, bağlı sitelerinize gönderir ve zamanlar; bu sitelerin adlarını görür.',
+      'Makaleleri herkese açar ya da kaldırır, zamanlar, bağlı sitelerinize gönderir; bu sitelerin adlarını görür.',
   },
   'usage:read': {
     label: 'Kullanımı okuma',
-    description: 'Kalan haklarınızı, kullanım geçmişinizi ve üretim istatistiklerinizi okur.',
+    description: 'Kalan haklarınızı, kullanım geçmişinizi ve istatistiklerinizi okur.',
   },
   webhooks: {
     label: 'Webhook yönetimi',
-    description: 'Webhook’ları listeler, oluşturur, değiştirir, dener ve siler; gönderilenlerin kaydını okur.',
+    description: 'Webhook’ları yönetir, dener; gönderilenlerin kaydını okur.',
   },
 } as const satisfies Record<ApiScope, ScopeLabel>;

@@ -95,7 +95,7 @@ export function SearchPicker({
         <ul
           aria-busy={isPlaceholderData}
           className={classNames(
-            'mt-2 max-h-72 max-sm:max-h-50 divide-y divide-line overflow-y-auto rounded-control border border-line-strong transition-opacity duration-150',
+            'mt-2 max-h-56 max-sm:max-h-50 divide-y divide-line overflow-y-auto rounded-control border border-line-strong transition-opacity duration-150',
             isPlaceholderData && 'opacity-60',
           )}
         >

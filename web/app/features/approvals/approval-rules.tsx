@@ -36,8 +36,8 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
     <Card as="section" aria-label="Onay kuralları">
       <h2 className="text-xl">Onay kuralları</h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        Onay, onaylanan metne bağlıdır. Sonraki bir değişiklik onayı düşürür. Kural her yayın yolunda geçerlidir: Hokka,
-        siteler, takvim, toplu işlemler, API.
+        Onaydan sonra değişen metin yeniden onay ister. Kural her yayın yolunda geçerlidir: Hokka, siteler, takvim,
+        toplu işlemler, API.
       </p>
       {canChange ? (
         <>
@@ -48,7 +48,7 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
             onChange={(value) => void change({ members: Number(value) })}
           />
           <Switch
-            className="mt-3 max-w-xl"
+            className="mt-3"
             label={clientLabel}
             hint="Müşteriniz, adresine gelen kodla açılan bağlantıda onaylar; hesabı olması gerekmez."
             checked={policy.client}
@@ -56,7 +56,7 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
             onChange={(event) => void change({ client: event.target.checked })}
           />
           <Switch
-            className="mt-3 max-w-xl"
+            className="mt-3"
             label={ownLabel}
             checked={policy.allows_own}
             aria-disabled={isPending}

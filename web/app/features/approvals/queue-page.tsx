@@ -17,7 +17,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
 import { SelectionBar } from '../articles/components/list/selection-bar.tsx';
-import { DueDay } from './decision-list.tsx';
+import { DueDay, ReviewBadge } from './decision-list.tsx';
 import { loadTeamwork } from './load-teamwork.ts';
 
 type Queue = 'mine' | 'workspace';
@@ -139,6 +139,7 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
                   ? !canDecide && 'Onaylayacak: yetkisi olan her üye'
                   : `Onaylayacak: ${review.reviewer.name}`,
               ]}
+              state={!canDecide && <ReviewBadge state={review.state} />}
               {...(canDecide && {
                 lead: (
                   <Checkbox

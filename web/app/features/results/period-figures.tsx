@@ -36,7 +36,7 @@ export function PeriodFigures({ period }: { readonly period: ViewPeriod }) {
         change={before && subtractAverages(before.average_percent, figures.average_percent)}
         changeUnit="points"
       />
-      {before !== null && (
+      {before !== null && before.views > 0 && (
         <p className="col-span-full -mt-1 text-ink-soft text-sm">Değişimler önceki {period.days} güne göredir.</p>
       )}
     </Card>

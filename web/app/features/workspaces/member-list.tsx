@@ -107,7 +107,7 @@ export function MemberList({ workspace, userId, seats, children }: MemberListPro
 /** The role of a member as the button of its menu. */
 function roleButton(label: string, name: string): ReactElement {
   return (
-    <Button variant="quiet" className="member-role" aria-label={`${label}. İşlemler: ${name}`}>
+    <Button variant="quiet" className="member-role justify-start!" aria-label={`${label}. İşlemler: ${name}`}>
       {label}
       <ChevronDown aria-hidden size={16} />
     </Button>
@@ -137,7 +137,11 @@ function MemberMenu({ workspace, member, userId, onRole, onAsk }: MemberMenuProp
           <MenuChoice
             label="Rol"
             value={member.role}
-            options={roles.map((value) => ({ value, label: workspaceRoleLabels[value].label }))}
+            options={roles.map((value) => ({
+              value,
+              label: workspaceRoleLabels[value].label,
+              hint: workspaceRoleLabels[value].description,
+            }))}
             onChange={(role) => void onRole(role)}
           />
           <MenuSeparator />
@@ -148,9 +152,13 @@ function MemberMenu({ workspace, member, userId, onRole, onAsk }: MemberMenuProp
         <MenuAction onSelect={() => onAsk('offer')}>Çalışma alanını devret</MenuAction>
       )}
       {isMine ? (
-        <MenuAction onSelect={() => onAsk('leave')}>Çalışma alanından ayrıl</MenuAction>
+        <MenuAction danger onSelect={() => onAsk('leave')}>
+          Çalışma alanından ayrıl
+        </MenuAction>
       ) : (
-        <MenuAction onSelect={() => onAsk('remove')}>Çıkar</MenuAction>
+        <MenuAction danger onSelect={() => onAsk('remove')}>
+          Çıkar
+        </MenuAction>
       )}
     </DropdownMenu>
   );

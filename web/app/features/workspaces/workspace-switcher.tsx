@@ -35,7 +35,7 @@ export function WorkspaceSwitcher({ collapsed }: { readonly collapsed: boolean }
             onSelect={() => workspace.id === current.id || openWorkspace(workspace)}
           >
             {describeWorkspace(workspace)}
-            <span className="text-ink-soft"> · {workspaceRoleLabels[workspace.role].label}</span>
+            <span className="ml-auto pl-3 text-ink-soft text-sm">{workspaceRoleLabels[workspace.role].label}</span>
             {workspace.id === current.id && <span className="sr-only"> (açık)</span>}
           </MenuAction>
         ))}

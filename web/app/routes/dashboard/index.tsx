@@ -75,6 +75,7 @@ export default function DashboardIndex() {
   const teamwork = usePagePart(loadTeamwork, useTeamwork() && mayApprove);
   const isBeginning = stats?.totalArticles === 0 && !isReadOnly && mayWrite;
   const greeting = <span className="line-clamp-2 md:line-clamp-1">{`Hoş geldiniz, ${user.name}`}</span>;
+  const quickLinks = <LinkPanel title="Hızlı işlemler" links={links} />;
   if (!mayRead)
     return (
       <>
@@ -84,7 +85,7 @@ export default function DashboardIndex() {
         />
         <div className="flex max-w-3xl flex-col gap-8">
           <SubscriptionCard />
-          <LinkPanel title="Hızlı işlemler" links={links} />
+          {quickLinks}
         </div>
       </>
     );
@@ -123,6 +124,7 @@ export default function DashboardIndex() {
                     <LatestArticles />
                   </>
                 )}
+                {quickLinks}
               </div>
               <div data-aside className="flex flex-col gap-8">
                 {!isBeginning && <ArticleStats />}
@@ -133,13 +135,15 @@ export default function DashboardIndex() {
             {!isBeginning && <WritingAnalyticsPanel entitlement={analytics} />}
           </>
         ) : (
-          <ErrorState
-            title="Panel yüklenemedi"
-            {...failure}
-            description={`${failure.error.message} Yazılarınız kayıtlı; biraz sonra yeniden deneyin.`}
-          />
+          <>
+            <ErrorState
+              title="Panel yüklenemedi"
+              {...failure}
+              description={`${failure.error.message} Yazılarınız kayıtlı; biraz sonra yeniden deneyin.`}
+            />
+            {quickLinks}
+          </>
         )}
-        <LinkPanel title="Hızlı işlemler" links={links} />
       </div>
     </WritableByRole>
   );

@@ -50,7 +50,7 @@ export function DropdownMenu({
           sideOffset={6}
           collisionPadding={8}
           {...(onCloseAutoFocus !== undefined && { onCloseAutoFocus })}
-          className="z-50 min-w-52 max-w-[calc(100vw-1rem)] animate-appear rounded-card border border-line bg-surface p-1.5 shadow-float"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
           {children}
         </Radix.Content>
@@ -141,7 +141,13 @@ export function MenuLink({ icon, to, reloadDocument = false, newTab = false, lab
 export interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: string;
+    /** What it means, below the label. */
+    readonly hint?: string;
+    readonly icon?: ReactNode;
+  }[];
   readonly onChange: (value: Value) => void;
 }
 
@@ -153,7 +159,14 @@ export function MenuChoice<Value extends string>({ label, value, options, onChan
       {options.map((option) => (
         <Radix.RadioItem key={option.value} value={option.value} className={itemClasses}>
           {option.icon}
-          {option.label}
+          {option.hint === undefined ? (
+            option.label
+          ) : (
+            <span className="max-w-72">
+              {option.label}
+              <span className="block text-ink-soft text-sm">{option.hint}</span>
+            </span>
+          )}
           <Radix.ItemIndicator className="ml-auto">
             <Check aria-hidden size={16} />
           </Radix.ItemIndicator>

@@ -60,7 +60,7 @@ export function AwaitVerification({ pending, demo, onChange, onStartOver }: Awai
           <AddressForm pending={pending} onClose={close} />
         ) : (
           <SendAgain key={email} send={() => resend({ body: { email } })}>
-            <Button variant="quiet" size="small" onClick={() => setChanging(true)}>
+            <Button variant="quiet" onClick={() => setChanging(true)}>
               Adresi değiştir
             </Button>
           </SendAgain>

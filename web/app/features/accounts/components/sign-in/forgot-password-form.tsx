@@ -44,7 +44,7 @@ export function ForgotPasswordForm({ demo }: { readonly demo: boolean }) {
       )}
       <div className="mt-3 border-line border-t pt-5">
         <SendAgain send={() => send(sentTo)}>
-          <Button variant="quiet" size="small" onClick={() => setSentTo(undefined)}>
+          <Button variant="quiet" onClick={() => setSentTo(undefined)}>
             Başka bir adres deneyin
           </Button>
         </SendAgain>

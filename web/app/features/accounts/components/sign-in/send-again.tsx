@@ -26,7 +26,7 @@ export function SendAgain({ send, children }: SendAgainProps) {
     <div className="flex flex-col gap-3">
       <ErrorBanner errorNotice={errorNotice} />
       <div className="flex flex-wrap gap-2 *:grow">
-        <Button size="small" onClick={sendAgain} pendingLabel="Gönderiliyor...">
+        <Button onClick={sendAgain} pendingLabel="Gönderiliyor...">
           Bağlantıyı yeniden gönder
         </Button>
         {children}

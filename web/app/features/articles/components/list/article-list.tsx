@@ -83,7 +83,10 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
         }
         empty={noArticles}
         nothingFound={{
-          description: 'Başka bir kelime deneyin.',
+          description:
+            Object.keys(articleFilters.toFilterQuery(filters)).length > 1
+              ? 'Filtre de seçili: başka bir kelime deneyin ya da filtreyi kaldırın.'
+              : 'Başka bir kelime deneyin.',
         }}
       >
         <Publications articleIds={completed}>

@@ -141,15 +141,28 @@ interface ShareListProps {
   readonly unnamedLabel: string;
 }
 
+/** More names than these are counted together. */
+const sharesMax = 5;
+
 /** The number of articles of each name. */
 function ShareList({ title, shares, total, unnamedLabel }: ShareListProps) {
+  const shown = shares.length > sharesMax ? shares.slice(0, sharesMax - 1) : shares;
+  const rest = shares.slice(shown.length).reduce((sum, { articles }) => sum + articles, 0);
   return (
     <div className="wrap-anywhere min-w-0">
       <h3 className="mb-3 font-medium font-sans">{title}</h3>
       <div className="flex flex-col gap-3">
-        {shares.map(({ name, articles }) => (
-          <ProgressBar key={name ?? ''} label={name ?? unnamedLabel} value={articles} max={total} tone="success" />
+        {shown.map(({ name, articles }) => (
+          // Of the id of a model, its maker is left out.
+          <ProgressBar
+            key={name ?? ''}
+            label={name?.replace(/^.*\//, '') ?? unnamedLabel}
+            value={articles}
+            max={total}
+            tone="success"
+          />
         ))}
+        {rest > 0 && <ProgressBar label="Diğerleri" value={rest} max={total} tone="success" />}
       </div>
     </div>
   );

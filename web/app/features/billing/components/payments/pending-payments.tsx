@@ -34,8 +34,11 @@ export function PendingCardPayment({
     >
       <p>
         {plan.name} planı için {formatPrice(amount, currency)} ödemenizin sonucu gelince bu sayfa kendiliğinden
-        güncellenir. Sayfayı kapatabilirsiniz: ödemeniz onaylanırsa siparişiniz yine tamamlanır ve size e-posta
-        gönderilir.
+        güncellenir.
+      </p>
+      <p>
+        Ödemeyi bitirmediyseniz sürdürün. Bitirdiyseniz bekleyin ya da sayfayı kapatın: onaylanınca siparişiniz
+        tamamlanır ve size e-posta gönderilir.
       </p>
       <p className="text-sm">
         <Spinner label="Sonuç kontrol ediliyor..." />
@@ -53,7 +56,7 @@ interface PendingTransferProps {
 export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
   const { reference, iban, holder, bank, amount, currency, expiresAt } = transfer;
   return (
-    <Card className="max-w-3xl border-cobalt/40!">
+    <Card className="max-w-prose border-cobalt/40!">
       <h1 className="text-2xl">Siparişiniz alındı, ödemeniz bekleniyor</h1>
       <p className="mt-1 text-ink-soft">
         {payment.plan.name} planı siparişiniz, havaleniz hesabımıza geçip onaylanınca tamamlanır; size e-posta
@@ -71,7 +74,10 @@ export function PendingTransfer({ payment, transfer }: PendingTransferProps) {
         >
           <span className="font-mono">{reference}</span>
         </Detail>
-        <Detail name="Tutar">
+        <Detail
+          name="Tutar"
+          copied={{ text: `${amount}`.replace('.', ','), label: 'Tutarı kopyala', message: 'Tutar kopyalandı' }}
+        >
           <span className="tabular-nums">{formatPrice(amount, currency)}</span>
         </Detail>
         <Detail name="Son ödeme günü">

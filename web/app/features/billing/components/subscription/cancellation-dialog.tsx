@@ -30,6 +30,7 @@ export function CancellationDialog({ subscription, open, onOpenChange }: Cancell
       title="Aboneliğinizi iptal etmek istediğinizden emin misiniz?"
       description={`${end} tarihine kadar planınızı bütün haklarıyla kullanmaya devam edersiniz, sizden başka ücret alınmaz. Bu tarihten sonra ücretsiz plana geçersiniz; o güne kadar iptali geri alabilirsiniz.`}
       confirmLabel="Aboneliği iptal et"
+      cancelLabel="Aboneliği sürdür"
       onConfirm={confirm}
     />
   );
