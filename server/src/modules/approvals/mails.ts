@@ -1,9 +1,11 @@
 import type { ReviewDecision } from '@hokka/contracts/approvals/approvals.ts';
 import { z } from 'zod';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
+import type { MailContent } from '../../platform/mail/layout.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { MailRenderer } from '../../platform/mail/mail-renderer.ts';
 import { createUserMail, type UserMail, type WrittenMail } from '../../platform/mail/user-mail.ts';
+import { formatLongDate } from '../../platform/text/dates.ts';
 import { findRecipient } from '../accounts/index.ts';
 import type { TeamworkDependencies } from './dependencies.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -187,7 +189,7 @@ function askForApproval(review: MailedReview, mail: UserMail): WrittenMail | und
     paragraphs: [
       `${asker}, “${review.workspace_name}” çalışma alanında “${review.title}” için onayınızı istedi.`,
       ...(review.due_on === null ? [] : [`Son gün: ${formatDay(review.due_on)}.`]),
-      ...(review.note === '' ? [] : [review.note]),
+      ...(review.note === '' ? [] : [{ quote: review.note }]),
     ],
     action: toArticle(review, mail),
     answerNote,
@@ -199,17 +201,17 @@ function nameDecider({ by, is_client: isClient }: ReviewDecision): string {
   return isClient ? `${by} (müşteri)` : by;
 }
 
-function describeDecision(decision: ReviewDecision, title: string): string[] {
+function describeDecision(decision: ReviewDecision, title: string): MailContent['paragraphs'] {
   const who = nameDecider(decision);
   return [
     decision.kind === 'approved'
       ? `${who}, “${title}” makalesini onayladı.`
       : `${who}, “${title}” makalesinde değişiklik istedi.`,
-    ...(decision.note === '' ? [] : [decision.note]),
+    ...(decision.note === '' ? [] : [{ quote: decision.note }]),
   ];
 }
 
-/** A day as YYYY-MM-DD in Turkish order. */
+/** @param day YYYY-MM-DD; noon is on this day in Istanbul and in UTC */
 function formatDay(day: string): string {
-  return day.split('-').toReversed().join('.');
+  return formatLongDate(new Date(`${day}T12:00:00Z`));
 }

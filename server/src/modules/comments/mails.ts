@@ -42,8 +42,8 @@ export function createCommentMails(database: Database): Record<'comment_added' |
               preheader: `${comment.by} yorum yazdı.`,
               paragraphs: [
                 `${comment.by}, “${comment.title}” makalesine yorum yazdı:`,
-                ...(comment.quote === '' ? [] : [`“${shorten(comment.quote)}”`]),
-                comment.body,
+                ...(comment.quote === '' ? [] : [`Metindeki yer: “${shorten(comment.quote)}”`]),
+                { quote: comment.body },
               ],
             }
           : {
@@ -52,7 +52,7 @@ export function createCommentMails(database: Database): Record<'comment_added' |
               paragraphs: [
                 `${comment.by}, “${comment.title}” makalesinde bir değişiklik önerdi. Kabul edilene dek metin değişmez.`,
                 describeSuggestion(comment.quote, comment.suggestion),
-                ...(comment.body === '' ? [] : [comment.body]),
+                ...(comment.body === '' ? [] : [{ quote: comment.body }]),
               ],
             }),
         action: { label: comment.suggestion === null ? 'Yorumu aç' : 'Öneriyi aç', url: toArticle(site.url, comment) },

@@ -69,7 +69,7 @@ describe('a mail', () => {
     ];
     const mail = renderMail({ ...content, documents }, site);
     expect(mailProblems(mail)).toEqual([]);
-    expect(mail.html.match(/<td class="surface"/g)).toHaveLength(3);
+    expect(mail.html.match(/<td class="surface[ "]/g)).toHaveLength(3);
     expect(mail.html).toContain('Şişli <strong>çok</strong> uzak</li>');
     expect(mail.html).toContain('A.Ş. *yıldız*</li>');
     expect(mail.html.match(/<ul/g)).toHaveLength(1);
@@ -81,9 +81,19 @@ describe('a mail', () => {
   test('sets facts that belong together in lines', () => {
     const mail = renderMail({ ...content, paragraphs: ['Aldık.', ['Tutar: ₺49', 'Makbuz: <1>']] }, site);
     expect(mailProblems(mail)).toEqual([]);
-    expect(mail.html).toContain('>Tutar:</span> ₺49<br>');
-    expect(mail.html).toContain('>Makbuz:</span> &lt;1&gt;</p>');
+    expect(mail.html).toContain('>Tutar:</span><strong style="font-weight:600"> ₺49</strong><br>');
+    expect(mail.html).toContain('>Makbuz:</span><strong style="font-weight:600"> &lt;1&gt;</strong></p>');
     expect(mail.text).toContain('Aldık.\n\nTutar: ₺49\nMakbuz: <1>');
+  });
+
+  test('sets the words of a person apart, line by line', () => {
+    const mail = renderMail(
+      { ...content, paragraphs: ['Mert yazdı:', { quote: 'Girişi <kısaltın>.\nOlur mu?' }] },
+      site,
+    );
+    expect(mailProblems(mail)).toEqual([]);
+    expect(mail.html).toMatch(/class="ink quote"[^>]*>Girişi &lt;kısaltın&gt;\.<br>Olur mu\?<\/p>/);
+    expect(mail.text).toContain('Mert yazdı:\n\nGirişi <kısaltın>.\nOlur mu?');
   });
 
   test('leads to addresses of the site that its texts name, and to no others', () => {

@@ -12,12 +12,17 @@ export interface MailContent {
   readonly answerLine?: string;
   readonly greeting: string;
   /** A list holds facts that belong together, each on its line with its name: 'Tutar: ₺49'. */
-  readonly paragraphs: readonly (string | readonly string[])[];
+  readonly paragraphs: readonly (string | readonly string[] | MailQuote)[];
   readonly action?: { readonly label: string; readonly url: string };
   /** Small print below the action. */
   readonly notes?: readonly string[];
   /** Complete texts that follow, in Markdown, each on a separate sheet. */
   readonly documents?: readonly string[];
+}
+
+/** What a person wrote, set apart from our own words. */
+export interface MailQuote {
+  readonly quote: string;
 }
 
 /** A workspace as its clients know it. */
@@ -55,7 +60,7 @@ function renderText(content: MailContent, site: MailSite): string {
     ...(answerLine === undefined ? [] : [answerLine]),
     ...(sender === undefined ? [] : [sender.name]),
     greeting,
-    ...paragraphs.map((text) => (typeof text === 'string' ? text : text.join('\n'))),
+    ...paragraphs.map(paragraphToText),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...notes,
     ...documents.flatMap((document) => [sheetRule, markdownToPlainText(document)]),
@@ -63,6 +68,11 @@ function renderText(content: MailContent, site: MailSite): string {
     ['-- ', site.name, site.url, ...buildFooterLines(site)].join('\n'),
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function paragraphToText(paragraph: MailContent['paragraphs'][number]): string {
+  if (typeof paragraph === 'string') return paragraph;
+  return 'quote' in paragraph ? paragraph.quote : paragraph.join('\n');
 }
 
 /** Separates documents in plain text. */
@@ -80,7 +90,10 @@ const darkStyle = `
       @media (prefers-color-scheme: dark) {
         .paper { background: #11131C !important; }
         .surface { background: #191C28 !important; border-color: #2C3042 !important; }
+        .first { border-top-color: #8EA8FF !important; }
         .ink { color: #F1EFE8 !important; }
+        .quote { border-color: #8EA8FF !important; }
+        .brand { color: #8EA8FF !important; }
         .soft { color: #A6A9BC !important; }
         .link { color: #8EA8FF !important; }
         .logo { background: #FBFAF6 !important; }
@@ -102,17 +115,11 @@ const sans = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
 const serif = "font-family:Literata,Georgia,'Times New Roman',serif";
 
 function renderHtml(content: MailContent, site: MailSite): string {
-  const { subject, sender = { name: site.name }, preheader, greeting, paragraphs, action, notes = [] } = content;
+  const { subject, sender, preheader, greeting, paragraphs, action, notes = [] } = content;
   const { documents = [], answerLine } = content;
   const body = [
     renderParagraph(escapeHtml(greeting), 'ink', 'font-size:17px;line-height:26px;color:#171A2E'),
-    ...paragraphs.map((text) =>
-      renderParagraph(
-        typeof text === 'string' ? linkify(text, site) : renderFacts(text, site),
-        'ink',
-        'font-size:15px;line-height:24px;color:#171A2E',
-      ),
-    ),
+    ...paragraphs.map((paragraph) => renderContent(paragraph, site)),
     ...(action === undefined ? [] : [renderAction(action)]),
     ...notes.map((text) =>
       renderParagraph(linkify(text, site), 'soft', 'font-size:13px;line-height:20px;color:#565B75'),
@@ -135,8 +142,8 @@ function renderHtml(content: MailContent, site: MailSite): string {
     <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#FBFAF6">
       <tr><td class="margin" align="center" style="padding:32px 16px;${wordBreakStyle}">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-${answerLine === undefined ? '' : renderAnswerLine(answerLine)}${renderSender(sender)}
-${[body, ...documents.map(renderDocumentHtml)].map(renderSheet).join(sheetGap)}
+${answerLine === undefined ? '' : renderAnswerLine(answerLine)}${renderSender(sender ?? { name: site.name }, sender === undefined ? 'brand' : 'ink')}
+${[renderSheet(body, sender === undefined ? 'first' : undefined), ...documents.map((document) => renderSheet(renderDocumentHtml(document)))].join(sheetGap)}
           <tr><td class="soft" style="padding:16px 4px;${sans};font-size:13px;line-height:20px;color:#565B75">
             <a class="link" href="${escapeHtml(site.url)}" style="color:#1E40AF">${escapeHtml(site.url.replace(/^https?:\/\//, ''))}</a><br>${footer}
           </td></tr>
@@ -156,20 +163,35 @@ function renderAnswerLine(line: string): string {
  * Most logos are made for a light background, so it stays light in dark mode. The name is below, so that it shows
  * without pictures too.
  */
-function renderSender({ name, logo }: MailSender): string {
+function renderSender({ name, logo }: MailSender, look: 'brand' | 'ink'): string {
   const picture =
     logo === undefined
       ? ''
       : `          <tr><td style="padding:0 4px 8px"><img class="logo" src="${escapeHtml(logo.url)}" alt="" width="${logo.width}" height="${logo.height}" style="display:block;padding:4px;border-radius:4px;background:#FBFAF6"></td></tr>\n`;
-  return `${picture}          <tr><td class="ink" style="padding:0 4px 16px;${serif};font-size:20px;line-height:28px;font-weight:600;color:#171A2E">${escapeHtml(name)}</td></tr>`;
+  return `${picture}          <tr><td class="${look}" style="padding:0 4px 16px;${serif};font-size:22px;line-height:28px;font-weight:600;color:${look === 'brand' ? '#1E40AF' : '#171A2E'}">${escapeHtml(name)}</td></tr>`;
 }
 
 const sheetGap = '\n          <tr><td height="16" style="height:16px"></td></tr>\n';
 
-function renderSheet(markup: string): string {
-  return `          <tr><td class="surface" style="padding:32px 28px 16px;background:#FFFFFF;border:1px solid #E4E0D5;border-radius:10px">
+/** @param place the first sheet has the colour of the site at its top */
+function renderSheet(markup: string, place?: 'first'): string {
+  const [className, top] = place === undefined ? ['surface', ''] : ['surface first', ';border-top:4px solid #1E40AF'];
+  return `          <tr><td class="${className}" style="padding:32px 28px 16px;background:#FFFFFF;border:1px solid #E4E0D5${top};border-radius:10px">
 ${markup}
           </td></tr>`;
+}
+
+const bodyStyle = 'font-size:15px;line-height:24px;color:#171A2E';
+
+function renderContent(paragraph: MailContent['paragraphs'][number], site: MailSite): string {
+  if (typeof paragraph === 'string') return renderParagraph(linkify(paragraph, site), 'ink', bodyStyle);
+  if (!('quote' in paragraph)) return renderParagraph(renderFacts(paragraph, site), 'ink', bodyStyle);
+  const words = linkify(paragraph.quote, site).replaceAll('\n', '<br>');
+  return renderParagraph(
+    words,
+    'ink quote',
+    `font-size:17px;line-height:26px;color:#171A2E;padding:2px 0 2px 16px;border-left:3px solid #1E40AF`,
+  );
 }
 
 /** The facts in lines, their names in a softer colour. */
@@ -177,7 +199,7 @@ function renderFacts(facts: readonly string[], site: MailSite): string {
   return facts
     .map((fact) => {
       const end = fact.indexOf(': ') + 1;
-      return `<span class="soft" style="color:#565B75">${escapeHtml(fact.slice(0, end))}</span>${linkify(fact.slice(end), site)}`;
+      return `<span class="soft" style="color:#565B75">${escapeHtml(fact.slice(0, end))}</span><strong style="font-weight:600">${linkify(fact.slice(end), site)}</strong>`;
     })
     .join('<br>');
 }

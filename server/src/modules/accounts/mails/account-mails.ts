@@ -80,7 +80,10 @@ function writeWelcome(user: UserRow, { site }: MailContext): MailContent | undef
     greeting: toGreeting(user),
     paragraphs: [
       `E-posta adresiniz doğrulandı ve ${site.name} hesabınız kullanıma hazır.`,
-      'Bir başlık ve birkaç cümlelik bir açıklama yazmanız yeterli: makaleniz gözünüzün önünde yazılır, ardından dilediğiniz gibi düzenleyip yayımlayabilirsiniz.',
+      'Üç adımda ilk makaleniz:',
+      '1. Bir başlık ve birkaç cümlelik bir açıklama yazın.',
+      '2. Makalenizin gözünüzün önünde yazılmasını izleyin.',
+      '3. Dilediğiniz gibi düzenleyip yayımlayın.',
     ],
     action: { label: 'İlk makalenizi yazın', url: `${site.url}/dashboard/articles/create` },
   };

@@ -111,7 +111,7 @@ describe('the mails of billing', () => {
       expect(mail.text).toContain(markdownToPlainText(content));
       expect(mail.text).toContain(sha256);
     }
-    expect(mail.text).toContain('- Ad: Işıl # Çağrıgil\n- Adres: Çınar Sokak # 5, Şişli\n- Telefon: +90 532 111 22 33');
+    expect(mail.text).toContain('Ad: Işıl # Çağrıgil\n\nAdres: Çınar Sokak # 5, Şişli\n\nTelefon: +90 532 111 22 33');
     expect(mail.text).toContain('Tutar: ₺24 (KDV dahil)');
     expect(mail.text).toContain('Sipariş tarihi: 21 Kasım 2026 10:04');
 

@@ -59,7 +59,7 @@ async function buildBuyerSheet(
 ): Promise<string> {
   const billing = recipient.isVerified ? await findBilling(database, payment.id) : undefined;
   const name = billing?.name ?? recipient.name;
-  const lines = [
+  const facts = [
     ...(name === '' ? [] : [`Ad: ${escapeMarkdown(name)}`]),
     ...(billing === undefined ? [] : [`Adres: ${escapeMarkdown(billing.address)}`]),
     ...(billing === undefined ? [] : [`Telefon: ${escapeMarkdown(billing.phone)}`]),
@@ -68,7 +68,7 @@ async function buildBuyerSheet(
     ...texts.flatMap(({ acceptedAt: agreedAt }, index) =>
       index === 0 ? [`Onay zamanı: ${formatLongDateTime(agreedAt)}`] : [],
     ),
-    ...texts.map(({ kind, sha256 }) => `${toLegalTitle(kind)}, SHA-256 özeti: ${sha256}`),
   ];
-  return `# Alıcı bilgileri\n\n${lines.map((line) => `- ${line}`).join('\n')}\n`;
+  const sums = texts.flatMap(({ kind, sha256 }) => [`${toLegalTitle(kind)}:`, sha256]);
+  return `${['# Alıcı bilgileri', ...facts, '## Metinlerin SHA-256 özetleri', ...sums].join('\n\n')}\n`;
 }
