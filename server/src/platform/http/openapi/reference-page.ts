@@ -31,14 +31,15 @@ ${face('Literata', 'literata-latin-ext-opsz-normal')}${turkish}
   background: var(--paper); color: var(--ink); font: 1rem/1.6 Inter, system-ui, sans-serif; scroll-padding-top: 8rem;
 }
 * { box-sizing: border-box; }
-body { margin: 0; font-size: 0.9375rem; overflow-wrap: anywhere; }
+body { margin: 0; font-size: 1rem; text-rendering: geometricPrecision; -webkit-font-smoothing: antialiased; overflow-wrap: anywhere; }
 .column { max-width: 70rem; margin: 0 auto; padding-inline: 1.25rem; }
 h1, h2, h3 { font-family: Literata, Georgia, serif; font-weight: 600; line-height: 1.25; }
 h1 { margin: 0 0 0.75rem; font-size: 2.625rem; }
-h2 { margin: 2.5rem 0 0.75rem; font-size: 1.5625rem; }
+h2 { margin: 3rem 0 0.75rem; font-size: 1.5625rem; }
 h3 { display: inline; margin: 0; font-size: 1.25rem; }
 h4 { margin: 0; font: 500 0.875rem/1.6 var(--mono); }
-p, .rules { max-width: 42rem; margin: 0.5rem 0; }
+p, .rules { max-width: 42rem; margin: 1.5rem 0 0.5rem; }
+h2 + p, h2 + .rules, .calls p, .lead { margin-top: 0.5rem; }
 .lead { color: var(--soft); font-size: 1.0625rem; }
 a { color: var(--cobalt); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--cobalt); outline-offset: 2px; border-radius: 4px; }
@@ -49,11 +50,11 @@ a { color: var(--cobalt); text-underline-offset: 3px; }
 .bar a + a + a { margin-left: 0; color: var(--cobalt); font-weight: 500; }
 .brand { font: 600 1.25rem Literata, Georgia, serif; }
 .rules { padding-left: 1.25rem; }
-.rules li { margin: 0.375rem 0; }
+.rules li { margin: 0.625rem 0; }
 nav ul { margin: 0; padding: 0; list-style: none; }
 nav a { display: block; padding: 0.3125rem 0; color: var(--soft); text-decoration: none; }
 nav a:hover { color: var(--ink); text-decoration: underline; }
-nav { display: none; }
+.sections { margin-bottom: 1.5rem; border: 1px solid var(--line); border-radius: 10px; padding: 0.5rem 1rem; background: var(--surface); }
 .group { border-top: 1px solid var(--line); }
 .group:last-child { border-bottom: 1px solid var(--line); }
 .group > summary { display: flex; flex-wrap: wrap; gap: 0 0.75rem; align-items: baseline; padding: 0.875rem 0; list-style: none; }
@@ -81,7 +82,11 @@ main { padding-block: 2.5rem 4rem; }
 }
 @media (width >= 60rem) {
   .layout { display: grid; grid-template-columns: 13rem minmax(0, 1fr); gap: 3rem; }
-  nav { display: block; position: sticky; top: 4rem; align-self: start; max-height: calc(100vh - 4rem); padding-block: 2.5rem; overflow: auto; }
+  .sections { display: none; }
+  nav { position: sticky; top: 4rem; align-self: start; max-height: calc(100vh - 4rem); padding-block: 2.5rem; overflow: auto; }
+}
+@media not (width >= 60rem) {
+  .layout > nav { display: none; }
 }
 @media not (width >= 36rem) {
   pre { padding: 0.75rem; font-size: 0.75rem; }
@@ -160,6 +165,8 @@ export function renderReferencePage(document: unknown, { publicUrl, users, admin
     const endpoints = tags.flatMap((tag) => byTag.get(tag) ?? []);
     return endpoints.length === 0 ? [] : [{ id: tags[0], name, endpoints }];
   });
+  const own = groups.filter(({ id }) => id !== 'admin');
+  const sections = `<ul>${own.map(({ id, name }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(name)}</a></li>`).join('')}</ul>`;
   const articlesUrl = `${publicUrl}${apiBase}/articles`;
   const order = { title: 'Kahvenin yolculuğu', ai_prompt: 'Kahvenin Yemen’den İstanbul’a gelişini anlat.' };
   const head = `<header class="bar"><div class="column"><a class="brand" href="/">${mark}Hokka</a><a href="/dashboard/developer">API anahtarlarım</a><a href="/dashboard">Panele dön</a></div></header>`;
@@ -172,10 +179,11 @@ export function renderReferencePage(document: unknown, { publicUrl, users, admin
 <style>${style}</style>
 ${head}
 <div class="column layout">
-<nav aria-label="Bölümler"><ul>${groups.map(({ id, name }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(name)}</a></li>`).join('')}</ul></nav>
+<nav aria-label="Bölümler">${sections}</nav>
 <main>
 <h1>API belgeleri</h1>
 <p class="lead">Kendi programınızdan makale yazdırın, denetleyin ve yayımlayın. Bir anahtarın neye yetkisi olduğu her çağrının yanında yazar.</p>
+<details class="sections"><summary>Bölümler</summary><nav aria-label="Bölümler">${sections}</nav></details>
 <h2>Hızlı başlangıç</h2>
 <p><a href="/dashboard/developer">Geliştirici sayfasında</a> bir API anahtarı oluşturun, sonra makalelerinizi isteyin:</p>
 ${renderCommand(articlesUrl, [keyHeader])}
