@@ -41,8 +41,7 @@ export function ProductPicture({ name, alt, hasWide = false }: ProductPicturePro
             {...sizes.part}
             loading="lazy"
             decoding="async"
-            // On phones a larger part: the letters of the whole would be too small.
-            className="h-auto w-full max-sm:h-80 max-sm:object-cover max-sm:object-left-top"
+            className="h-auto w-full"
           />
         </picture>
       ))}
