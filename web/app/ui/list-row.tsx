@@ -60,7 +60,7 @@ export function ListRow({
           {state}
         </div>
         {Boolean(summary) && <p className="wrap-anywhere mt-0.5 line-clamp-2 text-ink">{summary}</p>}
-        <ul className="dotted-row mt-0.5 items-baseline gap-y-0.5 text-ink-soft text-sm tabular-nums">
+        <ul className="dotted-row mt-0.5 items-baseline gap-y-0.5 text-ink-soft text-sm">
           {facts.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts of a row never change places
             <li key={index} className="wrap-anywhere min-w-0 empty:hidden">
