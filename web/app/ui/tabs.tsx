@@ -36,7 +36,11 @@ export function Tabs<Value extends string>({
         <Radix.List
           aria-label={label}
           ref={markScrollOverflow}
-          className="peer relative flex scroll-px-12 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] data-hidden-after:mask-r-from-[calc(100%-3.5rem)] data-hidden-after:mask-r-to-[calc(100%-2.25rem)] data-hidden-before:mask-l-from-[calc(100%-3.5rem)] data-hidden-before:mask-l-to-[calc(100%-2.25rem)]"
+          className={classNames(
+            // Up to four names fit on two lines of a phone, where they are better seen than beyond an edge.
+            tabs.length <= 4 && 'max-sm:flex-wrap',
+            'peer relative flex scroll-px-12 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] data-hidden-after:mask-r-from-[calc(100%-3.5rem)] data-hidden-after:mask-r-to-[calc(100%-2.25rem)] data-hidden-before:mask-l-from-[calc(100%-3.5rem)] data-hidden-before:mask-l-to-[calc(100%-2.25rem)]',
+          )}
         >
           {tabs.map((tab) => (
             <Radix.Trigger
@@ -120,7 +124,11 @@ function markScrollOverflow(row: HTMLElement | null): (() => void) | undefined {
     row.toggleAttribute('data-hidden-before', row.scrollLeft >= 1);
     row.toggleAttribute('data-hidden-after', hiddenWidth - row.scrollLeft >= 1);
   };
-  const sizes = new ResizeObserver(mark);
+  // A count beside a name or another font moves the selected tab.
+  const sizes = new ResizeObserver(() => {
+    bringIntoView(row.querySelector<HTMLElement>('[data-state="active"]'));
+    mark();
+  });
   sizes.observe(row);
   for (const part of row.children) sizes.observe(part);
   row.addEventListener('scroll', mark, { passive: true });
