@@ -79,12 +79,11 @@ test('the overview counts what happens, shows it over time, and names what is un
     await page.reload();
     await expect(page.getByText('İstatistikler alınamadı')).toBeVisible();
     await expect(page.getByText('Grafikler yüklenemedi')).toBeVisible();
-    await expect(page.getByText('Sistem durumu yüklenemedi.')).toBeVisible();
+    await expect(page.getByText('Sistem durumu yüklenemedi')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Son etkinlikler' })).toContainText('Özgür Şahin');
     await checkAccessibility(page, 'the overview, failed');
     await Promise.all(answers.map((answer) => answer()));
-    // From last to first, because each disappears when it is pressed.
-    for (const again of (await page.getByRole('button', { name: 'Tekrar Dene' }).all()).reverse()) await again.click();
+    await page.getByRole('button', { name: 'Tekrar Dene' }).click();
     await expect(findFigure(page, 'Toplam kullanıcı')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Sistem durumu' })).toContainText('Çevrimiçi');
   });

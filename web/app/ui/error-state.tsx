@@ -7,16 +7,21 @@ interface ErrorStateProps {
   readonly title: string;
   /** The cause; the request id is for the support. */
   readonly error: Error & { readonly requestId?: string | null; readonly code?: string | undefined };
-  /** The consequence and the next step; by default, the error's message. */
+  /** The consequence and the next step; by default, `describeFailure`. */
   readonly description?: ReactNode;
   /** Retries; may return a promise. */
   readonly onRetry: () => unknown;
 }
 
+/** What a failure means for the user. The generic sentence would only repeat the title beside it. */
+export function describeFailure(error: Error & { readonly code?: string | undefined }): string {
+  return error.code === 'internal_error' ? 'Kayıtlı verileriniz güvende. Birazdan yeniden deneyin.' : error.message;
+}
+
 const boxClasses = 'flex flex-col items-center rounded-card border border-line bg-surface px-6 py-12 text-center';
 
 /** A part of the page that could not be loaded. */
-export function ErrorState({ title, error, description = error.message, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, error, description = describeFailure(error), onRetry }: ErrorStateProps) {
   // To try again does not help where the role in the workspace forbids it.
   if (error.code === 'right_missing') return <ClosedToRole>{description}</ClosedToRole>;
   return (
@@ -77,7 +82,7 @@ export function InlineFailure({ title, error, onRetry }: Pick<ErrorStateProps, '
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 self-start">
       <div>
         <p className="font-medium">{title}</p>
-        <p className="text-ink-soft text-sm">{error.message}</p>
+        <p className="text-ink-soft text-sm">{describeFailure(error)}</p>
       </div>
       <Button size="small" onClick={onRetry}>
         Tekrar Dene

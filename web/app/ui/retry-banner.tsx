@@ -1,5 +1,6 @@
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { describeFailure } from './error-state.tsx';
 
 interface RetryBannerProps {
   readonly tone: 'warning' | 'danger';
@@ -21,7 +22,7 @@ export function RetryBanner({ error, onRetry, ...banner }: RetryBannerProps) {
         </Button>
       }
     >
-      {error.message}
+      {describeFailure(error)}
     </Banner>
   );
 }

@@ -390,7 +390,7 @@ describe('bulk jobs', () => {
     const before = await rowsOf(who, id);
     await stopArticle(who, before[0]?.article_id);
     expect(await rowsOf(who, id, 'failed')).toMatchObject([
-      { n: 2, error: 'Yazım siz durdurduğunuz için tamamlanmadı.', article_id: before[0]?.article_id },
+      { n: 2, error: 'Yazım durdurulduğu için tamamlanmadı.', article_id: before[0]?.article_id },
     ]);
     expect(await used(who.userId)).toBe(1);
     expect((await act(who, bulk.retryBulkJob, id)).data.counts).toMatchObject({ failed: 0, waiting: 1, writing: 1 });

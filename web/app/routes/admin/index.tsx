@@ -1,38 +1,37 @@
-import { CreditCard, FileText, Package, Users } from 'lucide-react';
-import { useSystemStatus } from '../../features/operations/api.ts';
+import { getAdminStats } from '@hokka/contracts/operations/statistics.ts';
+import { usePendingWork, useSystemStatus } from '../../features/operations/api.ts';
 import { ActivityFeed } from '../../features/operations/overview/activity-feed.tsx';
 import { ChartsPanel } from '../../features/operations/overview/charts-panel.tsx';
+import { FailedParts } from '../../features/operations/overview/failed-parts.tsx';
 import { PendingWorkList } from '../../features/operations/overview/pending-work.tsx';
 import { StatCards } from '../../features/operations/overview/stat-cards.tsx';
 import { warningLabels } from '../../features/operations/overview/status-labels.ts';
 import { StatusPanel } from '../../features/operations/overview/status-panel.tsx';
 import { RevenuePanel } from '../../features/operations/revenue/revenue-panel.tsx';
+import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { LinkPanel } from '../../ui/link-panel.tsx';
+import { ErrorState, findCommonFailure } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-
-const links = [
-  { to: paths.adminUsers, label: 'Kullanıcılar', Icon: Users },
-  { to: paths.adminArticles, label: 'Makaleler', Icon: FileText },
-  { to: paths.adminSubscriptions, label: 'Abonelikler', Icon: CreditCard },
-  { to: paths.adminPlans, label: 'Plan Yönetimi', Icon: Package },
-] as const;
-
-/** Links to other admin pages. */
-function QuickLinks() {
-  return <LinkPanel title="Hızlı erişim" links={links} />;
-}
 
 export const meta = () => [{ title: buildPageTitle('Yönetim') }];
 
 /** Overview of pending work, the service's status and its revenue. Each part loads and fails independently. */
 export default function AdminIndex() {
+  const failure = findCommonFailure([useEndpointQuery(getAdminStats, {}), usePendingWork(), useSystemStatus()]);
+  if (failure !== undefined)
+    return (
+      <>
+        <PageHeader title="Yönetim paneli" />
+        <ErrorState title="İstatistikler alınamadı" {...failure} />
+      </>
+    );
   return (
     <>
       <PageHeader title="Yönetim paneli" />
+      <FailedParts />
       <StatusWarnings />
       <PendingWorkList />
       <StatCards />
@@ -41,9 +40,8 @@ export default function AdminIndex() {
       </div>
       <div className="mt-8 with-aside gap-8 [--aside:22rem]">
         <ActivityFeed />
-        <div data-aside className="flex flex-col gap-8">
+        <div data-aside>
           <StatusPanel />
-          <QuickLinks />
         </div>
       </div>
       {/* Full width, because its table does not fit into a column. */}

@@ -33,7 +33,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isMaintenance(error)) return <MaintenancePage />;
   return (
-    <div className="max-w-xl py-16 sm:py-24">
+    <div className="mx-auto max-w-[30rem] py-14 sm:py-24">
       <ErrorMessage error={error} />
     </div>
   );

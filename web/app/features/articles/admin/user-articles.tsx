@@ -10,6 +10,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { ArticleStatusBadge } from '../components/article-status-badge.tsx';
 import { VisibilityBadge } from '../components/visibility-badge.tsx';
+import { toAdminReason } from './directory/failure-detail.tsx';
 
 const columns = [
   { name: 'Makale' },
@@ -64,7 +65,9 @@ function ArticleRow({ article }: { readonly article: UserArticle }) {
           <VisibilityBadge isPublic={article.is_public} />
         </span>
         {article.failure_reason !== null && (
-          <span className="wrap-anywhere mt-1 block text-ink-soft text-sm">{article.failure_reason}</span>
+          <span className="wrap-anywhere mt-1 block text-ink-soft text-sm">
+            {toAdminReason(article.failure_reason)}
+          </span>
         )}
       </DataCell>
       <DataCell place="line" className="tabular-nums">

@@ -1,4 +1,4 @@
-import { type Article, stoppedByOwner } from '@hokka/contracts/articles/article.ts';
+import { type Article, stopReasons } from '@hokka/contracts/articles/article.ts';
 import { Copy, PenLine, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -26,7 +26,7 @@ import { PanelStack } from '../panels/panel-tabs.tsx';
 export function FailedArticle({ userId, article }: { readonly userId: string; readonly article: Article }) {
   const [isConfirming, setConfirming] = useState(false);
   const text = article.content ?? '';
-  const isStopped = article.failure_reason === stoppedByOwner;
+  const isStopped = stopReasons.includes(article.failure_reason);
   const navigate = useNavigate();
   /** A new article with the same order, to change its words or its model. */
   const startAnew = () => {

@@ -11,12 +11,15 @@ import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDateTime, formatTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
-import { DataCell, DataRow } from '../../../ui/data-table.tsx';
+import { DataCell, DataDetails, DataRow } from '../../../ui/data-table.tsx';
 import { DetailsButton } from '../../../ui/details-button.tsx';
 import { RecordLink, TextLink } from '../../../ui/text-link.tsx';
 
-/** One audit event: its time of day, who did what, and from where. */
-export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
+/**
+ * One audit event: its time of day, who did what, and from where.
+ * @param columns number of columns of the table
+ */
+export function AuditRow({ entry, columns }: { readonly entry: AuditEntry; readonly columns: number }) {
   const names = new Map(entry.names.map(({ id, name }) => [id, name]));
   const details = readAuditDetails(entry.details).filter(
     (detail) => !repeatsTarget(detail, entry, names) && !isBareId(detail, names),
@@ -25,41 +28,43 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
   return (
-    <DataRow>
-      <DataCell place="state" className="text-ink-soft text-sm tabular-nums">
-        <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)}>
-          {formatTime(entry.created_at)}
-        </time>
-      </DataCell>
-      <DataCell place="main">
-        <span className="relative block">
-          <Actor actor={entry.actor} />
-        </span>
-      </DataCell>
-      <DataCell>
-        <span className="block">{auditActionLabel(entry.action)}</span>
-        <div className="mt-0.5 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-          <AuditTarget entry={entry} />
-          {isShort && <AuditDetails details={details} names={names} />}
-        </div>
-        <div id={detailsId}>
-          {isOpen && (
-            <div className="mt-1.5 flex flex-col gap-3 rounded-control bg-wash px-3 py-2.5 text-sm">
-              {!isShort && <AuditDetails details={details} names={names} />}
-              <AuditOrigin entry={entry} />
-              <AuditLinks entry={entry} />
-            </div>
-          )}
-        </div>
-      </DataCell>
-      <DataCell place="line" className="wrap-anywhere text-ink-soft text-sm">
-        <span className="mr-3 @3xl:block">{formatDevice(entry)}</span>
-        <span className="tabular-nums">{entry.address ?? 'Adres saklanmıyor'}</span>
-      </DataCell>
-      <DataCell place="menu">
-        <DetailsButton isOpen={isOpen} controls={detailsId} onToggle={() => setOpen(!isOpen)} />
-      </DataCell>
-    </DataRow>
+    <>
+      <DataRow>
+        <DataCell place="state" className="text-ink-soft text-sm tabular-nums">
+          <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)}>
+            {formatTime(entry.created_at)}
+          </time>
+        </DataCell>
+        <DataCell place="main">
+          <span className="relative block">
+            <Actor actor={entry.actor} />
+          </span>
+        </DataCell>
+        <DataCell>
+          <span className="block">{auditActionLabel(entry.action)}</span>
+          <div className="mt-0.5 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
+            <AuditTarget entry={entry} />
+            {isShort && <AuditDetails details={details} names={names} />}
+          </div>
+        </DataCell>
+        <DataCell place="line" className="wrap-anywhere text-ink-soft text-sm">
+          <span className="mr-3 @3xl:block">{formatDevice(entry)}</span>
+          <span className="tabular-nums">{entry.address ?? 'Adres saklanmıyor'}</span>
+        </DataCell>
+        <DataCell place="menu">
+          <DetailsButton isOpen={isOpen} controls={detailsId} onToggle={() => setOpen(!isOpen)} />
+        </DataCell>
+      </DataRow>
+      {isOpen && (
+        <DataDetails id={detailsId} columns={columns}>
+          <div className="flex flex-col gap-3">
+            {!isShort && <AuditDetails details={details} names={names} />}
+            <AuditOrigin entry={entry} />
+            <AuditLinks entry={entry} />
+          </div>
+        </DataDetails>
+      )}
+    </>
   );
 }
 
@@ -87,12 +92,12 @@ const shownDetailsMax = 3;
 function formatDevice({ browser, operating_system, user_agent }: AuditEntry): string {
   if (user_agent === null) return 'Cihaz saklanmıyor';
   const known = [browser, operating_system].filter((part) => part !== null);
-  return known.length === 0 ? 'Tarayıcı dışı program' : known.join(', ');
+  return known.length === 0 ? 'Program' : known.join(', ');
 }
 
 function AuditOrigin({ entry: { created_at, user_agent } }: { readonly entry: AuditEntry }) {
   return (
-    <dl className="flex flex-col gap-2">
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
       <div>
         <dt className="text-ink-soft">Tam zaman</dt>
         <dd className="mt-0.5">{formatDateTime(created_at)}</dd>

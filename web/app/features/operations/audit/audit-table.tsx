@@ -26,7 +26,7 @@ export function AuditTable({ entries, isStale = false }: AuditTableProps) {
         <Fragment key={day}>
           <DataTableHeading columns={columns.length}>{day}</DataTableHeading>
           {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
+            <AuditRow key={entry.id} entry={entry} columns={columns.length} />
           ))}
         </Fragment>
       ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { hasTrend } from '../../../ui/chart-scale.ts';
 import { DailyChart } from '../../../ui/daily-chart.tsx';
 import { DataCell, DataRow, DataTable, FigureCell } from '../../../ui/data-table.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -51,7 +52,7 @@ export function PlanTable({ plans, isConverted, hasFee }: PlanTableProps) {
   return (
     <CostSection title="Plana göre" empty="Bu dönemde gelir ve AI çağrısı yok." isEmpty={plans.length === 0}>
       <DataTable label="Plana göre maliyet" columns={columns}>
-        {plans.map((plan) => (
+        {plans.toSorted(byRevenue).map((plan) => (
           <DataRow key={plan.plan_id}>
             <DataCell className="wrap-anywhere font-medium">
               {plan.name === null || plan.plan_id === null ? (
@@ -84,6 +85,11 @@ export function PlanTable({ plans, isConverted, hasFee }: PlanTableProps) {
   );
 }
 
+/** The plans with the highest revenue first. */
+function byRevenue(one: CostReport['plans'][number], other: CostReport['plans'][number]): number {
+  return Number(other.revenue_try) - Number(one.revenue_try);
+}
+
 /** Cost of one article, edit or outline with all of its calls. */
 export function GenerationTable({ generations }: Pick<CostReport, 'generations'>) {
   const columns = [
@@ -91,8 +97,8 @@ export function GenerationTable({ generations }: Pick<CostReport, 'generations'>
     { name: 'Üretim', width: 'w-44' },
     { name: 'Adet', width: 'w-20', isNumeric: true },
     { name: 'Maliyet', width: 'w-28', isNumeric: true },
-    { name: 'Ortanca (p50)', width: 'w-34', isNumeric: true },
-    { name: 'p95', width: 'w-28', isNumeric: true },
+    { name: 'Ortanca', width: 'w-28', isNumeric: true },
+    { name: '%95’i en çok', width: 'w-34', isNumeric: true },
   ];
   return (
     <CostSection
@@ -107,8 +113,8 @@ export function GenerationTable({ generations }: Pick<CostReport, 'generations'>
             <DataCell>{generationKindLabels[line.kind]}</DataCell>
             <FigureCell name="Adet">{formatNumber(line.count)}</FigureCell>
             <FigureCell name="Maliyet">{formatDollars(line.cost_usd)}</FigureCell>
-            <FigureCell name="Ortanca (p50)">{formatDollars(line.p50_usd)}</FigureCell>
-            <FigureCell name="p95">{formatDollars(line.p95_usd)}</FigureCell>
+            <FigureCell name="Ortanca">{formatDollars(line.p50_usd)}</FigureCell>
+            <FigureCell name="%95’i en çok">{formatDollars(line.p95_usd)}</FigureCell>
           </DataRow>
         ))}
       </DataTable>
@@ -159,6 +165,8 @@ export function DayChart({ from, to, days, isConverted: areTotalsConverted }: Da
   const isConverted = areTotalsConverted && days.every(({ cost_try }) => Number.isFinite(Number(cost_try)));
   const costs = new Map(days.map(({ date, cost_usd, cost_try }) => [date, Number(isConverted ? cost_try : cost_usd)]));
   const dates = listDates(from, to);
+  // On a few days the sums above say the same.
+  if (days.length > 0 && !hasTrend([...costs.values()])) return null;
   return (
     <CostSection title="Güne göre AI maliyeti" isEmpty={days.length === 0}>
       <Card>

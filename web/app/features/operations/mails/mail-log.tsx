@@ -15,6 +15,7 @@ import { ListToolbar } from '../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { ListSearch } from '../../../ui/search-input.tsx';
 import { toOptions } from '../../../ui/select.tsx';
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
 import { MailNotices } from './mail-notices.tsx';
 import { MailRow } from './mail-row.tsx';
 
@@ -61,6 +62,7 @@ export function MailLog() {
         {...paging}
         noun="e-posta"
         failureTitle="E-postalar yüklenemedi"
+        skeleton={<TableSkeleton columns={3} />}
         toolbar={<MailToolbar filters={filters} onChange={change} />}
         empty={{
           Icon: Mails,

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
-import { PartPlaceholder } from './failed-refresh.tsx';
+import { PartPlaceholder } from './failed-parts.tsx';
 import { type ActivityGroup, type FoldedEvent, formatEarlierCount, groupActivity } from './group-activity.ts';
 
 const pollMs = 10_000;

@@ -6,7 +6,8 @@ import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { Charts } from './charts.tsx';
-import { FailedRefresh, PartPlaceholder } from './failed-refresh.tsx';
+import { PartPlaceholder } from './failed-parts.tsx';
+import { FailedRefresh } from './failed-refresh.tsx';
 
 const pollMs = 60_000;
 const defaults = { days: '30' };

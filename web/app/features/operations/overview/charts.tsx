@@ -1,8 +1,9 @@
 import type { AdminSeries } from '@hokka/contracts/operations/statistics.ts';
 import type { ReactNode } from 'react';
-import { formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
+import { formatNumber, formatPrice, formatShortDay } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { hasTrend } from '../../../ui/chart-scale.ts';
 import { type ChartSeries, DailyChart } from '../../../ui/daily-chart.tsx';
 import { RecordLink, TextLink } from '../../../ui/text-link.tsx';
 import { formatCost, formatLira } from '../money-format.ts';
@@ -82,6 +83,7 @@ interface ChartCardProps {
 
 function ChartCard({ title, to, total, note, label, dates, lines, format, leastStep }: ChartCardProps) {
   const isFlat = lines.every(({ values }) => values.every((value) => value === 0));
+  const showsTrend = lines.some(({ values }) => hasTrend(values));
   return (
     <Card as="section" aria-label={title} className="flex flex-col">
       <h3 className="font-medium font-sans text-sm">
@@ -89,11 +91,9 @@ function ChartCard({ title, to, total, note, label, dates, lines, format, leastS
       </h3>
       <p className="font-semibold font-serif text-2xl tabular-nums">{total}</p>
       <p className="mb-3 text-ink-soft text-sm">{note}</p>
-      {isFlat ? (
-        <p className="flex min-h-40 flex-1 items-center justify-center rounded-card border border-line border-dashed px-4 text-center text-ink-soft">
-          Bu dönemde gösterilecek bir şey yok.
-        </p>
-      ) : (
+      {isFlat && <p className="text-ink-soft">Bu dönemde gösterilecek bir şey yok.</p>}
+      {!isFlat && !showsTrend && <FewDays label={label} dates={dates} lines={lines} format={format} />}
+      {showsTrend && (
         <div className="mt-auto">
           <DailyChart
             label={label}
@@ -105,6 +105,49 @@ function ChartCard({ title, to, total, note, label, dates, lines, format, leastS
         </div>
       )}
     </Card>
+  );
+}
+
+interface FewDaysProps extends Pick<ChartCardProps, 'label' | 'dates' | 'lines'> {
+  readonly format: ((value: number) => string) | undefined;
+}
+
+/** The days with values, newest first, where they are too few for a chart. */
+function FewDays({ label, dates, lines, format = formatNumber }: FewDaysProps) {
+  const days = dates
+    .map((date, index) => ({ date, values: lines.map(({ values }) => values[index] ?? 0) }))
+    .filter(({ values }) => values.some((value) => value !== 0));
+  return (
+    <table aria-label={label} className="w-full text-base">
+      {lines.length > 1 && (
+        <thead>
+          <tr className="text-ink-soft text-sm">
+            <th scope="col" className="text-left font-normal">
+              Gün
+            </th>
+            {lines.map(({ name }) => (
+              <th key={name} scope="col" className="text-right font-normal">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {days.toReversed().map(({ date, values }) => (
+          <tr key={date} className="border-line border-t">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {formatShortDay(date)}
+            </th>
+            {values.map((value, index) => (
+              <td key={lines[index]?.name} className="py-1.5 text-right tabular-nums">
+                {format(value)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 
 interface FailedRefreshProps {
@@ -19,17 +18,4 @@ export function FailedRefresh({ what, error, onRetry }: FailedRefreshProps) {
       onRetry={onRetry}
     />
   );
-}
-
-interface PartPlaceholderProps {
-  readonly query: { readonly error: Error | null; readonly refetch: () => unknown };
-  /** What failed. */
-  readonly title: string;
-  /** Placeholder while the part is loading. */
-  readonly skeleton: ReactNode;
-}
-
-/** Stands where a part of the overview has no data: it is loading, or it failed in one line beside parts that work. */
-export function PartPlaceholder({ query: { error, refetch }, title, skeleton }: PartPlaceholderProps) {
-  return error === null ? skeleton : <RetryBanner tone="warning" title={title} error={error} onRetry={refetch} />;
 }

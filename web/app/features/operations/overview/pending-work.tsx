@@ -17,7 +17,8 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { usePendingWork } from '../api.ts';
-import { FailedRefresh, PartPlaceholder } from './failed-refresh.tsx';
+import { PartPlaceholder } from './failed-parts.tsx';
+import { FailedRefresh } from './failed-refresh.tsx';
 import { formatCount, pendingWorkLabels } from './pending-work-labels.ts';
 
 const icons = {

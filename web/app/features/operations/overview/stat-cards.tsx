@@ -5,7 +5,8 @@ import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { StatCard } from '../../../ui/stat-card.tsx';
-import { FailedRefresh, PartPlaceholder } from './failed-refresh.tsx';
+import { PartPlaceholder } from './failed-parts.tsx';
+import { FailedRefresh } from './failed-refresh.tsx';
 import { SecondFigure } from './second-figure.tsx';
 
 interface Figure {

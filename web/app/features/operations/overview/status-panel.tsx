@@ -16,6 +16,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
 import { useSystemStatus } from '../api.ts';
+import { FailedPart } from './failed-parts.tsx';
 import { findFailureLabel, findPublicationFailureLabel, reasonLabels, stateLabels } from './status-labels.ts';
 
 const components = [
@@ -35,9 +36,7 @@ export function StatusPanel() {
       </h2>
       <Card className="flex flex-col gap-4">
         {data === undefined && error === null && <PanelSkeleton />}
-        {data === undefined && error !== null && (
-          <Problem text={`Sistem durumu yüklenemedi. ${error.message}`} onRetry={refetch} />
-        )}
+        {data === undefined && error !== null && <FailedPart>Sistem durumu yüklenemedi</FailedPart>}
         {data !== undefined && (
           <>
             <ComponentList status={data} />

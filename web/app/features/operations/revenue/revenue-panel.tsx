@@ -8,7 +8,8 @@ import { DataCell, DataRow, DataTable, FigureCell } from '../../../ui/data-table
 import { InfoTip } from '../../../ui/info-tip.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
-import { FailedRefresh, PartPlaceholder } from '../overview/failed-refresh.tsx';
+import { PartPlaceholder } from '../overview/failed-parts.tsx';
+import { FailedRefresh } from '../overview/failed-refresh.tsx';
 import { revenueDefinitions } from './revenue-definitions.ts';
 
 const pollMs = 60_000;

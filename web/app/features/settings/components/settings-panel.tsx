@@ -1,6 +1,5 @@
 import { getSettings } from '@hokka/contracts/settings/settings.ts';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
@@ -15,8 +14,7 @@ export function SettingsPanel() {
   );
   if (data !== undefined) return <SettingsForm loaded={data} />;
   if (error === null) return <SettingsSkeleton />;
-  const { title, detail } = toErrorNotice(error, 'Ayarlar yüklenirken hata oluştu');
-  return <ErrorState title={title} error={error} description={detail ?? ''} onRetry={refetch} />;
+  return <ErrorState title="Ayarlar yüklenirken hata oluştu" error={error} onRetry={refetch} />;
 }
 
 function SettingsSkeleton() {

@@ -13,6 +13,7 @@ import { ListToolbar } from '../../../../ui/list-toolbar.tsx';
 import { PagedList } from '../../../../ui/paged-list.tsx';
 import { ListSearch } from '../../../../ui/search-input.tsx';
 import { toOptions } from '../../../../ui/select.tsx';
+import { TableSkeleton } from '../../../../ui/table-skeleton.tsx';
 import { useAccountActions } from '../use-account-actions.tsx';
 import { userFilters } from './user-filters.ts';
 import { UserRow } from './user-row.tsx';
@@ -31,6 +32,7 @@ export function UserList() {
         {...paging}
         noun="kullanıcı"
         failureTitle="Kullanıcılar yüklenemedi"
+        skeleton={<TableSkeleton columns={4} />}
         toolbar={<UserToolbar filters={filters} onChange={change} />}
         empty={{
           Icon: Users,
@@ -38,8 +40,7 @@ export function UserList() {
           description: 'Kayıt olan ya da sizin eklediğiniz herkes burada listelenir.',
         }}
         nothingFound={{
-          description:
-            'Başka bir ad ya da e-posta deneyin veya filtreleri kaldırın. İki harflik aramalar adın ve e-postanın başında aranır.',
+          description: 'Başka bir ad ya da e-posta deneyin.',
         }}
       >
         <DataTable

@@ -11,6 +11,14 @@ import { Select, toOptions } from '../../../../ui/select.tsx';
 import { statusLabels } from '../../labels.ts';
 import { type DirectoryState, directoryFilters } from './directory-filters.ts';
 
+/** The chip that is true of the list: with another filter, it is not all articles. */
+function toShown({ show }: DirectoryState, { status, moderation_status: decision }: DirectoryQuery): string {
+  if (show === '' && (status ?? decision) !== undefined) return 'other';
+  return shown.some(({ value }) => value === show) ? show : '';
+}
+
+type DirectoryQuery = ReturnType<typeof directoryFilters.toListQuery>;
+
 const shown = [
   { value: '', label: 'Tümü' },
   { value: 'published', label: 'Yayında' },
@@ -29,7 +37,7 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
         <ChoiceChips
           label="Göster"
           options={shown}
-          value={shown.some(({ value }) => value === filters.show) ? filters.show : ''}
+          value={toShown(filters, query)}
           onChange={(show) => onChange({ show })}
         />
       }

@@ -6,22 +6,27 @@ import { Disclosure } from '../../../../ui/disclosure.tsx';
 
 type Failed = Pick<AdminArticle, 'failure_reason' | 'failure_detail' | 'title'>;
 
-/** Why an article failed, or is incomplete: the message for its author, with the technical reason in a disclosure. */
+/** The reason without the advice to its author, which an admin cannot follow. */
+export function toAdminReason(reason: string): string {
+  return reason.replace(/(?<=[.!?]) Lütfen .*$/s, '');
+}
+
+/** Why an article failed, or is incomplete, with the technical reason in a disclosure. */
 export function FailureDetail({
   article: { failure_reason: reason, failure_detail: detail, title },
 }: {
   readonly article: Failed;
 }) {
   return (
-    <div className="mt-1.5 text-sm">
+    <div className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm">
       {reason !== null && (
-        <p title={reason} className="flex items-start gap-1.5 text-coral">
+        <p title={reason} className="flex min-w-0 items-start gap-1.5 text-coral">
           <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          <span className="wrap-anywhere min-w-0 @3xl:line-clamp-2">{reason}</span>
+          <span className="wrap-anywhere min-w-0 @3xl:line-clamp-2">{toAdminReason(reason)}</span>
         </p>
       )}
       {detail !== null && (
-        <Disclosure label="Teknik ayrıntı">
+        <Disclosure label="Teknik ayrıntı" className="open:basis-full">
           <pre className="wrap-anywhere mt-1 max-h-48 overflow-y-auto whitespace-pre-wrap rounded-control bg-wash p-3 text-sm">
             {detail}
           </pre>

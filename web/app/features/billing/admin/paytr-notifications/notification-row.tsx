@@ -49,11 +49,6 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
               </Badge>
             )}
           </div>
-          {entry.detail !== null && (
-            <p className="wrap-anywhere mt-1">
-              <span className="text-ink-soft">Teknik ayrıntı:</span> {entry.detail}
-            </p>
-          )}
         </DataCell>
         <DataCell place="line" className="text-ink-soft text-sm tabular-nums">
           <ListTime value={entry.received_at} />
@@ -78,6 +73,11 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
           <p className="mb-1.5 text-ink-soft tabular-nums">
             Geldi: <DateTimeText value={entry.received_at} />
           </p>
+          {entry.detail !== null && (
+            <p className="wrap-anywhere mb-1.5">
+              <span className="text-ink-soft">Teknik ayrıntı:</span> {entry.detail}
+            </p>
+          )}
           <RawFields entry={entry} />
         </DataDetails>
       )}

@@ -86,7 +86,7 @@ function Plans({ plans, onCreate, onAct }: PlansProps) {
       {shown.length === 0 && isNarrowed && (
         <NothingFound
           title="Plan bulunamadı"
-          description="Arama kriterlerinizi değiştirin."
+          description="Başka bir ad arayın ya da bütün planları gösterin."
           resetLabel="Tüm planları göster"
           onReset={() => change(filterDefaults)}
         />
