@@ -77,6 +77,14 @@ export const continuations: readonly Behaviour[] = [
     calls: [{ text: [{ repeatsEnd: 900 }] }],
   },
   {
+    id: 'empty-once',
+    title: 'The first continuation is empty, the next one has the rest.',
+    class: 'continuations',
+    source: 'anomalyco/opencode#37735',
+    kinds: ['continuation'],
+    calls: [{ text: [{ instead: '' }] }, {}],
+  },
+  {
     id: 'nothing-to-add',
     title: 'The continuation is empty.',
     class: 'continuations',

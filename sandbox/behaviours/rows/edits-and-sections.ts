@@ -49,21 +49,11 @@ export const editsAndSections: readonly Behaviour[] = [
     [{ instead: 'Hangi üslubu tercih edersiniz, resmî mi samimi mi?' }],
     true,
   ),
-  edit(
-    'blocks-with-escaped-marks',
-    'nomic-ai/gpt4all#3317',
-    'The marks of the blocks are escaped.',
-    [{ marks: 'escaped' }],
-    true,
-  ),
+  edit('blocks-with-escaped-marks', 'nomic-ai/gpt4all#3317', 'The marks of the blocks are escaped.', [
+    { marks: 'escaped' },
+  ]),
   edit('blocks-never-closed', 'cartmandos/BINGIE#52', 'The blocks are never closed.', [{ marks: 'unclosed' }], true),
-  edit(
-    'marks-in-upper-case',
-    'FlowiseAI/Flowise#1942',
-    'The marks are in upper case.',
-    [{ marks: 'upper_case' }],
-    true,
-  ),
+  edit('marks-in-upper-case', 'FlowiseAI/Flowise#1942', 'The marks are in upper case.', [{ marks: 'upper_case' }]),
   edit(
     'marks-in-brackets',
     'latitude-dev/latitude-llm#581',

@@ -189,4 +189,64 @@ export const unusualForms: readonly Behaviour[] = [
       id.includes('title') || id.includes('heading') ? ['article'] : prose,
     ),
   ),
+  ...(
+    [
+      ['system-speaks-behind', '#74692', 'System: - The user is directly addressing you. Respond to their message.'],
+      ['user-and-system-behind', '#95945', 'userBir örnek ver\nSystem: - The user is directly addressing you.'],
+      ['user-behind-in-korean', '#91729', 'user이것도 표로 만들어 줘'],
+      ['tokens-left-behind', '#91729', 'system<total_tokens>15000000 tokens left</total_tokens>'],
+      ['hook-behind', '#68367', 'system UserPromptSubmit hook success: OK'],
+    ] as const
+  ).map(([id, number, put]) =>
+    textRow('talk', id, `anthropics/claude-code${number}`, 'Another turn follows, without a blank.', ends(put), prose),
+  ),
+  ...(
+    [
+      ['wiki-fence-and-label', 'mozilla/sumo#2544', 'Here is my final text.\n\n**Final Text**\n\n```wiki\n$text\n```'],
+      [
+        'named-fence-explained',
+        'ccxxxyy/mini-code-agent#142',
+        '```blog\n$text\n```\n\nExplanation: It has a clear structure.',
+      ],
+      ['heading-before-a-fence', 'juspay/svelte-ui-components#611', '### Output\n\n~~~rst\n$text\n~~~'],
+    ] as const
+  ).map(([id, source, instead]) =>
+    textRow('talk', id, source, 'A fence with the name of another format is around the text.', says(instead), [
+      ...prose,
+      'continuation',
+    ]),
+  ),
+  ...(
+    [
+      [
+        'plan-in-english-before',
+        'raullenchai/Rapid-MLX#1570',
+        'Okay, the task is to write in Turkish. The user wants a clear text, so I should plan.\n\nLet me write.',
+      ],
+      [
+        'plan-in-turkish-before',
+        'NousResearch/hermes-agent#102996',
+        'Kullanıcı benden kısa paragraflı bir metin istiyor. Planlamam gerek.\n\nŞimdi yazmalıyım.',
+      ],
+    ] as const
+  ).map(([id, source, plan]) =>
+    textRow(
+      'reasoning',
+      id,
+      source,
+      'A plan stands before the answer.',
+      [{ put: `${plan}\n\n`, at: 'start' }],
+      ['continuation', 'outline'],
+    ),
+  ),
+  ...['Önce okuru düşüneyim. Then I write.', '先写土壤，再写浇水。'].map((thought, at) =>
+    textRow(
+      'reasoning',
+      `closing-mark-within-a-sentence-${at + 1}`,
+      'openclaw/openclaw#17455',
+      'A closing mark alone stands between a thought and the rest of a sentence.',
+      [{ put: `${thought}</think>`, at: 'start' }],
+      ['continuation'],
+    ),
+  ),
 ];

@@ -29,6 +29,8 @@ const quotationEnd = /["”]\s*$/u;
 const leadMax = 200;
 const labelMax = 40;
 const proseMin = 120;
+/** Number of characters behind a label that show whether a fence around the text follows. */
+const labelledMax = 3000;
 /** Minimum number of characters below a title that show whether it is talk. */
 const talkBelowMin = 12;
 /** Maximum length, in characters, of a byline below a title. */
@@ -182,7 +184,7 @@ export class Preamble implements Stage {
     }
     const fence = isWhole && !this.#isBelowHeading ? fenceLine.exec(line) : null;
     if (fence !== null) return this.#readFence(fence, after ?? '', isOver);
-    if (!this.#isBelowHeading && line.length <= labelMax && this.#isLabel(line)) {
+    if (!this.#isBelowHeading && line.length <= labelMax && this.#isLabel(line) && (after?.length ?? 0) < labelledMax) {
       // A label before a fence around the text.
       const next = (after ?? '').trimStart();
       const [nextLine, inside] = splitLine(next);
