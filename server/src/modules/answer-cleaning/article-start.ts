@@ -188,15 +188,18 @@ export function isFencedArticle(
 ): boolean | undefined {
   const [first, after] = splitLine(text.trimStart());
   if (after === undefined) return isOver || text.length > fencedMax ? false : undefined;
-  if (isSentence(first) || (isSentenceOpen && isSentence(`A${first}`))) return true;
-  if (isNamed) return false;
+  if (isSentence(first) || (isSentenceOpen && sentenceRest.test(first))) return true;
   if (first.length > beforeMax || !/^#{1,4}[ \t]+\S/u.test(first)) return false;
   const blank = /^[ \t]*\n\s*/u.exec(after)?.[0];
   if (blank === undefined) return after === '' && !isOver ? undefined : false;
   const [paragraph, rest] = splitLine(after.slice(blank.length));
+  if (isNamed)
+    return isSentence(paragraph) || (rest === undefined && !isOver && paragraph.length < fencedMax ? undefined : false);
   if (/^#{2,3}[ \t]+\S/u.test(paragraph) || paragraph.split(/\s+/u).length >= 8) return true;
   return rest === undefined && !isOver ? undefined : false;
 }
+
+const sentenceRest = /^\p{Ll}[^{}<>=;|\\_/]*[.!?…]$/u;
 
 function isSentence(line: string): boolean {
   return /^\p{Lu}/u.test(line) && /[.!?…]$/u.test(line) && line.split(' ').length >= 8 && !/[{}<>=;|\\_/]/u.test(line);

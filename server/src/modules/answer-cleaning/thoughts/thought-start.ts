@@ -137,7 +137,7 @@ export class ThoughtStart {
 
   /** Where the open sentence continues after a thought: with a small letter in a new paragraph. */
   #findOpenEnd(text: string): number | undefined {
-    const found = this.#isSentenceOpen ? /\n[ \t]{0,9}\n(?=\p{Ll})/u.exec(text) : null;
+    const found = this.#isSentenceOpen ? /\n[ \t]{0,9}\n[ \t]{0,3}(?=\p{Ll})/u.exec(text) : null;
     return found === null ? undefined : found.index + found[0].length;
   }
 }
