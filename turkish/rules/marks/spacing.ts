@@ -111,7 +111,7 @@ function isCareless(paragraph: Paragraph, index: number): boolean {
   const [first, before, next] = [0, index - 1, index + 1].map((at) => paragraph.tokens[at]);
   return (
     (before?.text.length ?? 0) >= wordLengthMin &&
-    (next?.text.length ?? 0) >= wordLengthMin &&
+    (next?.kind === 'number' || (next?.text.length ?? 0) >= wordLengthMin) &&
     first?.kind === 'word' &&
     readCasing(first.text) === 'lower' &&
     paragraph.tokens.some(
@@ -138,6 +138,14 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   // II.Mehmet, XX.yüzyılda
   if (mark.text === '.' && /^(?:II|III|IV|VI{0,3}|IX|XI{0,3}|XIV|XVI{0,3}|XIX|XXI?)$/.test(before.text))
     return /^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]/.test(next.text) || ofCentury.test(next.text);
+  // “sık görülen bir hastalık.20 yaşından sonra”
+  if (mark.text === '.' && next.kind === 'number' && before.kind === 'word')
+    return (
+      paragraph.tokens[index + 2]?.kind === 'word' &&
+      paragraph.areNeighbours(index + 1) &&
+      isTurkish(paragraph, before.text) &&
+      isCareless(paragraph, index)
+    );
   // sayfa2.A1: a table cell.
   if (next.kind !== 'word' || /^[A-ZÀ-ÖØ-ÞĞİŞ]\d/.test(next.text)) return false;
   if (mark.text === '.' || mark.text === '…' || mark.text.length > 1) {

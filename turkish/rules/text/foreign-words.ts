@@ -26,7 +26,7 @@ export function isPiece(paragraph: Paragraph, index: number): boolean {
   if (before === undefined || before.kind === 'word') return false;
   const isJoined = before.to === token.from;
   // java.lang, ad/soyad: words joined by a mark are a name, or lack a space, which another rule reports.
-  if (isJoined && /^[._:=]$/.test(before.text)) return true;
+  if (isJoined && /^[._:=]$/.test(before.text)) return before.text !== '.' || !endsWithVerb(paragraph, index - 2);
   const first = paragraph.tokens[index - 2];
   // … yonu; ol(un)mayacağını.
   if (before.text === '-' && !isJoined && first?.kind === 'word' && first.to === before.from) return true;
@@ -37,6 +37,17 @@ export function isPiece(paragraph: Paragraph, index: number): boolean {
     ? isSuffix(token.text, paragraph)
     : before.text === '(' && paragraph.tokens[index - 2]?.to === before.from;
 }
+
+/** “almayın.sumagı”: the word before a dot is conjugated, so that the dot ends a sentence. */
+function endsWithVerb(paragraph: Paragraph, index: number): boolean {
+  const lower = paragraph.lower(index);
+  if (lower.length < conjugatedLengthMin || isEnglish(lower)) return false;
+  const readings = paragraph.analyse(lower);
+  return readings.length > 0 && readings.every(({ word: { kind }, suffixes }) => kind === 'v' && suffixes.length > 0);
+}
+
+/** Minimum length of a conjugated verb, in letters. */
+const conjugatedLengthMin = 5;
 
 function isSuffix(text: string, { speller }: Paragraph): boolean {
   return takesForeignSuffixes(speller.analyser, toLower(text));
