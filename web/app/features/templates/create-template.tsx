@@ -53,7 +53,7 @@ function BuiltInChoice({ value, onChange }: { readonly value: string; readonly o
       </label>
       <Select
         id="template-origin"
-        className="w-72 max-w-full"
+        className="max-sm:basis-full sm:w-72"
         value={value}
         emptyLabel="Boş şablon"
         options={templates.map(({ id, name }) => ({ value: id, label: name }))}

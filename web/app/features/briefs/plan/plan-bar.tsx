@@ -42,6 +42,10 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
           />
           <div className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
             <p aria-live="polite">{describeSum(words, wordTarget, isRight)}</p>
+            <p role="status" className="flex items-center gap-1.5">
+              {(snapshot.state === 'offline' || snapshot.state === 'failed') && <CloudOff aria-hidden size={14} />}
+              {stateTexts[snapshot.state]}
+            </p>
             {/* Pressed, it stays as long as it has the focus. */}
             <Button
               size="small"
@@ -55,10 +59,6 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
           </div>
         </div>
         <div className="flex grow items-center justify-end sm:grow-0">
-          <p role="status" className="mr-auto flex items-center gap-1.5 text-ink-soft text-sm sm:mr-2">
-            {(snapshot.state === 'offline' || snapshot.state === 'failed') && <CloudOff aria-hidden size={14} />}
-            {stateTexts[snapshot.state]}
-          </p>
           <IconButton
             label="Geri al"
             icon={<Undo2 aria-hidden size={18} />}

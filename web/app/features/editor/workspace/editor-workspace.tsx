@@ -238,7 +238,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         onDrop={journal.drop}
       />
       {isPreview ? (
-        <h2 className="mb-6 break-words text-2xl sm:text-3xl" dir="auto">
+        <h2 className="mb-4 break-words text-2xl sm:text-3xl" dir="auto">
           {draft.title}
         </h2>
       ) : (
