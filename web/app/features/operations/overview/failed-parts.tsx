@@ -45,7 +45,7 @@ export function FailedParts() {
 }
 
 function findFailure(client: QueryClient): Error | null {
-  return client.getQueryCache().find({ ...failedReads, exact: false })?.state.error ?? null;
+  return client.getQueryCache().findAll(failedReads)[0]?.state.error ?? null;
 }
 
 /** Stands where a part of the overview could not be loaded; `FailedParts` has its reason and the retry. */

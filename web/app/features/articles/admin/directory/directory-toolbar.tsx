@@ -12,12 +12,10 @@ import { statusLabels } from '../../labels.ts';
 import { type DirectoryState, directoryFilters } from './directory-filters.ts';
 
 /** The chip that is true of the list: with another filter, it is not all articles. */
-function toShown({ show }: DirectoryState, { status, moderation_status: decision }: DirectoryQuery): string {
-  if (show === '' && (status ?? decision) !== undefined) return 'other';
+function toShown(show: string, hasOtherFilter: boolean): string {
+  if (show === '' && hasOtherFilter) return 'other';
   return shown.some(({ value }) => value === show) ? show : '';
 }
-
-type DirectoryQuery = ReturnType<typeof directoryFilters.toListQuery>;
 
 const shown = [
   { value: '', label: 'Tümü' },
@@ -37,7 +35,7 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
         <ChoiceChips
           label="Göster"
           options={shown}
-          value={toShown(filters, query)}
+          value={toShown(filters.show, (query.status ?? query.moderation_status) !== undefined)}
           onChange={(show) => onChange({ show })}
         />
       }
