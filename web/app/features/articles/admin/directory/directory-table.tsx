@@ -35,7 +35,7 @@ export function DirectoryTable(props: DirectoryTableProps) {
   return (
     <DataTable
       label="Makaleler"
-      columns={buildColumns(props)}
+      columns={buildColumns(props, selectable.length > 0)}
       isStale={isStale}
       corner={
         selectable.length > 0 && (
@@ -52,6 +52,7 @@ export function DirectoryTable(props: DirectoryTableProps) {
           key={article.id}
           article={article}
           sortsByUpdate={query.sortBy === 'updated_at'}
+          isSelectable={selectable.length > 0}
           isSelected={selected.has(article.id) && isCompleted(article)}
           onToggle={() => onSelect(toggleRange(selectable, selected, { id: article.id, from: undefined }))}
           onModerate={onModerate}
@@ -61,14 +62,14 @@ export function DirectoryTable(props: DirectoryTableProps) {
   );
 }
 
-function buildColumns({ query, hrefWith }: DirectoryTableProps): DataColumn[] {
+function buildColumns({ query, hrefWith }: DirectoryTableProps, isSelectable: boolean): DataColumn[] {
   const by = (key: ArticleSortKey) => {
     const order = query.sortBy === key ? query.sortOrder : undefined;
     return { order, href: hrefWith({ sort: key, order: order === 'desc' ? 'asc' : 'desc' }) };
   };
   const sortsByUpdate = query.sortBy === 'updated_at';
   return [
-    { key: 'selection', name: <span className="sr-only">Seçim</span>, width: 'w-12' },
+    ...(isSelectable ? [{ key: 'selection', name: <span className="sr-only">Seçim</span>, width: 'w-12' }] : []),
     { name: 'Makale ve yazar' },
     { name: 'Durum', width: 'w-36' },
     { name: 'Kelime', width: 'w-22', isNumeric: true, sort: by('word_count') },
@@ -81,6 +82,8 @@ function buildColumns({ query, hrefWith }: DirectoryTableProps): DataColumn[] {
 
 interface DirectoryRowProps {
   readonly article: AdminArticle;
+  /** Some row of the page can be selected, so there is a column for it. */
+  readonly isSelectable: boolean;
   readonly isSelected: boolean;
   /** The date is that of the last change, by which the rows are sorted. */
   readonly sortsByUpdate: boolean;
@@ -89,18 +92,20 @@ interface DirectoryRowProps {
 }
 
 /** One article. On small screens its checkbox and menu are in the corners of a card. */
-function DirectoryRow({ article, isSelected, sortsByUpdate, onToggle, onModerate }: DirectoryRowProps) {
+function DirectoryRow({ article, isSelectable, isSelected, sortsByUpdate, onToggle, onModerate }: DirectoryRowProps) {
   return (
     <DataRow>
-      <DataCell place="select">
-        {isCompleted(article) && (
-          <Checkbox
-            checked={isSelected}
-            onChange={onToggle}
-            label={<span className="sr-only">Seç: {article.title}</span>}
-          />
-        )}
-      </DataCell>
+      {isSelectable && (
+        <DataCell place="select">
+          {isCompleted(article) && (
+            <Checkbox
+              checked={isSelected}
+              onChange={onToggle}
+              label={<span className="sr-only">Seç: {article.title}</span>}
+            />
+          )}
+        </DataCell>
+      )}
       <DataCell place="main">
         <ArticleHeading article={article} />
         {(article.failure_reason ?? article.failure_detail) !== null && <FailureDetail article={article} />}
