@@ -74,12 +74,6 @@ export const waitSentences = {
   turn: 'Sırada: yapay zekâ servisi yoğun, sırası gelince yazılacak',
 } as const satisfies Record<(typeof waitReasons)[number], string>;
 
-/** Reason of the failure of an article whose owner stopped its writing; admins and members read it, too. */
-export const stoppedByOwner = 'Yazım durdurulduğu için tamamlanmadı.';
-
-/** The reasons of articles that their owners stopped, as they were written until November 2026 and are now. */
-export const stopReasons: readonly (string | null)[] = ['Yazım siz durdurduğunuz için tamamlanmadı.', stoppedByOwner];
-
 /** An article in its owner's list, without its text. */
 export const articleListItem = z.object({
   id: z.uuid(),

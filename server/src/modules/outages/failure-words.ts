@@ -1,4 +1,4 @@
-import { stoppedByOwner } from '@hokka/contracts/articles/article.ts';
+import { stoppedByOwner } from '@hokka/contracts/articles/stop-reasons.ts';
 
 /** Kind of work a user has ordered, as far as the sentences about its failure differ. */
 export type Work = 'article' | 'edit' | 'outline' | 'section' | 'voice';

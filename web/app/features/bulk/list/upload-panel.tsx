@@ -63,7 +63,7 @@ export function UploadPanel() {
               <>
                 <span className="pointer-coarse:hidden">
                   Dosyayı buraya sürükleyin ya da seçin; ilk satırında sütun adları olsun.
-                </span>
+                </span>{' '}
                 <span className="pointer-fine:hidden">İlk satırında sütun adları olsun.</span>
                 <span className="block text-sm">CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB.</span>
                 <a

@@ -1,4 +1,5 @@
-import { type Article, stopReasons } from '@hokka/contracts/articles/article.ts';
+import type { Article } from '@hokka/contracts/articles/article.ts';
+import { stopReasons } from '@hokka/contracts/articles/stop-reasons.ts';
 import { Copy, PenLine, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -43,8 +43,9 @@ export function AwaitVerification({ pending, demo, onChange, onStartOver }: Awai
   return (
     <Outcome look="mailed" title="E-postanıza bakın">
       <p className="wrap-anywhere" role="status">
-        Hesabınız oluşturuldu. <strong className="inline-block max-w-full font-semibold text-ink">{email}</strong>{' '}
-        adresine bir doğrulama bağlantısı gönderdik; bağlantıya tıklayınca oturumunuz açılır.
+        Hesabınız oluşturuldu. Doğrulama bağlantısını gönderdiğimiz adres:{' '}
+        <strong className="inline-block max-w-full font-semibold text-ink">{email}</strong>. Bağlantıya tıklayınca
+        oturumunuz açılır.
       </p>
       <p>Birkaç dakika içinde gelmezse spam klasörünüze bakın. Bağlantı 24 saat geçerlidir.</p>
       {demo && (

@@ -85,7 +85,7 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
         nothingFound={{
           description:
             Object.keys(articleFilters.toFilterQuery(filters)).length > 1
-              ? 'Filtre de seçili: başka bir kelime deneyin ya da filtreyi kaldırın.'
+              ? 'Filtre de seçili. Başka bir kelime deneyin ya da filtreyi kaldırın.'
               : 'Başka bir kelime deneyin.',
         }}
       >

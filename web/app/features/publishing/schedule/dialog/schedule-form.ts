@@ -17,7 +17,7 @@ export interface ScheduleSubject {
 export const scheduleForm = z.object({
   article: z.string().min(1, 'Bir makale seçin'),
   day: z.string().refine(isDay, 'Bir gün seçin'),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saati 09:30 gibi yazın'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Saati 09.30 gibi yazın'),
   targets: z.array(z.string()).min(1, 'En az bir hedef seçin'),
 });
 
