@@ -322,7 +322,7 @@ function checkApartUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || next === undefined || paragraph.tokens[index - 1]?.kind !== 'number') return [];
   const unit = capitalUnits.get(toLower(token.text)) ?? token.text;
   if (!units.has(unit) && !capitalUnits.has(toLower(unit))) return [];
-  if (!/^(?:l[ıiuü]k|n[ıiuü]n|d[ae]n)$/.test(next.text) || !paragraph.areNeighbours(index)) return [];
+  if (!/^(?:l[ıiuü]k|n[ıiuü]n|d[ae]n|y[ıiuü])$/.test(next.text) || !paragraph.areNeighbours(index)) return [];
   if (!paragraph.speller.apostrophe.fits(unit, next.text)) return [];
   return issue(token.from, next.to, 'hint', unitSuffixMessage, `${unit}’${next.text}`);
 }
@@ -393,7 +393,7 @@ const foreign = listWords('BBC CNN DVD EFT FIFA GPS IBAN IMF NTV OECD PVC SMS TE
 const medical = 'KBB PCR MR EKG EEG HIV KOAH DNA RNA SMA BCG';
 /** Abbreviations that are no words in lower case, although the lexicon has some of them. */
 const technical = new Set(
-  `abd cpu dna dvd gps gpu gtx hdd hdmi kdv lcd lpg nfc oled pc pdf ptt ram rgb rna rtx seo sgk sms ssd suv tv
+  `abd cpu dna dvd gps gpu gtx hdd hdmi html kdv lcd lpg nfc oled pc pdf ptt ram rgb rna rtx seo sgk sms ssd suv tv
    url usb`.split(/\s+/),
 );
 /** Units with capitals in their symbols, by how they are written in lower case. */

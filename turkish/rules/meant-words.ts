@@ -7,6 +7,7 @@ import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 const genitiveMessage = 'Bu edattan önce “bunun, şunun, onun” gelir.';
+const apartMessage = 'Bağlaç olan “da / de” ayrı yazılır.';
 const meantMessage = 'Bu anlamda başka türlü yazılır.';
 const dottedMessage = 'Kelime noktalı büyük İ ile başlar.';
 
@@ -89,6 +90,16 @@ const meant: ReadonlyMap<string, Meant> = new Map([
     },
   ],
   ['ayçiçek', { right: 'ayçiçeği', rule: 'spelling', message: meantMessage, after: /^(?:yağ|tohum|tarla)/ }],
+  [
+    'bide',
+    {
+      right: 'bir de',
+      rule: 'de-da',
+      message: apartMessage,
+      unless:
+        /^(?:musluğ|musluk|takım|tuvalet|klozet|başlığ|başlık|set|ve|ile|de|için|kullan|monte|tak|olan|var|yok|fiyat|model)/,
+    },
+  ],
   ['busene', { right: 'bu sene', rule: 'one-word', message: meantMessage }],
   ...['şıkı şıkkı', 'şıkın şıkkın', 'şıka şıkka'].map((pair): [string, Meant] => [
     pair.split(' ')[0] ?? '',

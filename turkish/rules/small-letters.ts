@@ -264,9 +264,9 @@ export function mayOpenSentence(paragraph: Paragraph, index: number): boolean {
   const roles = readRoles(paragraph, last);
   const endsWithVerb = (roles & Role.Finite) !== 0;
   const isEnded = /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20));
-  if (practice.slips > 0) return isEnded || ((roles & (Role.Finite | Role.Nominal)) !== 0 && !isShort(practice));
   // “ürünü iki aydır kullanıyorum …”: a person speaks, who is not in lists or captions.
-  if (practice.words >= spokenWordsMin && hasSpeaker(paragraph)) return isEnded || endsWithVerb;
+  if (practice.words >= spokenWordsMin && hasSpeaker(paragraph)) return isEnded || endsWithVerb || !isShort(practice);
+  if (practice.slips > 0) return isEnded || ((roles & (Role.Finite | Role.Nominal)) !== 0 && !isShort(practice));
   return isEnded && endsWithVerb && practice.sentences === 1 && isShort(practice);
 }
 
