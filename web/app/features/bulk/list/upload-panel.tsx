@@ -61,10 +61,8 @@ export function UploadPanel() {
               'Dosyayı buraya bırakın.'
             ) : (
               <>
-                <span className="pointer-coarse:hidden">
-                  Dosyayı buraya sürükleyin ya da seçin; ilk satırında sütun adları olsun.
-                </span>{' '}
-                <span className="pointer-fine:hidden">İlk satırında sütun adları olsun.</span>
+                <span className="pointer-coarse:hidden">Dosyayı buraya sürükleyin ya da seçin. </span>
+                İlk satırında sütun adları olsun.
                 <span className="block text-sm">CSV, TSV ya da Excel (.xlsx); en fazla 1.000 satır ve 2 MB.</span>
                 <a
                   href={`data:text/csv;charset=utf-8,${encodeURIComponent(exampleFile)}`}
