@@ -32,7 +32,9 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
               <Mail aria-hidden size={16} />
             </span>
             <div className="min-w-0 flex-1">
-              <p className="wrap-anywhere">{email}</p>
+              <p title={email} className="truncate">
+                {email}
+              </p>
               <p className="text-ink-soft text-sm">
                 {workspaceRoleLabels[role].label} ·{' '}
                 {is_expired ? (
@@ -47,7 +49,11 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
             {isWritable ? (
               <DropdownMenu
                 trigger={
-                  <Button variant="quiet" className="member-role" aria-label={`Davetli. İşlemler: ${email}`}>
+                  <Button
+                    variant="quiet"
+                    className="member-role justify-start!"
+                    aria-label={`Davetli. İşlemler: ${email}`}
+                  >
                     Davetli
                     <ChevronDown aria-hidden size={16} />
                   </Button>
