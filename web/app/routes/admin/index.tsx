@@ -1,4 +1,5 @@
 import { getAdminStats } from '@hokka/contracts/operations/statistics.ts';
+import { CreditCard, FileText, Package, Users } from 'lucide-react';
 import { usePendingWork, useSystemStatus } from '../../features/operations/api.ts';
 import { ActivityFeed } from '../../features/operations/overview/activity-feed.tsx';
 import { ChartsPanel } from '../../features/operations/overview/charts-panel.tsx';
@@ -13,8 +14,16 @@ import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorState, findCommonFailure } from '../../ui/error-state.tsx';
+import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+
+const links = [
+  { to: paths.adminUsers, label: 'Kullanıcılar', Icon: Users },
+  { to: paths.adminArticles, label: 'Makaleler', Icon: FileText },
+  { to: paths.adminSubscriptions, label: 'Abonelikler', Icon: CreditCard },
+  { to: paths.adminPlans, label: 'Plan Yönetimi', Icon: Package },
+] as const;
 
 export const meta = () => [{ title: buildPageTitle('Yönetim') }];
 
@@ -40,8 +49,9 @@ export default function AdminIndex() {
       </div>
       <div className="mt-8 with-aside gap-8 [--aside:22rem]">
         <ActivityFeed />
-        <div data-aside>
+        <div data-aside className="flex flex-col gap-8">
           <StatusPanel />
+          <LinkPanel title="Hızlı erişim" links={links} />
         </div>
       </div>
       {/* Full width, because its table does not fit into a column. */}
