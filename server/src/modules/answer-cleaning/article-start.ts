@@ -199,10 +199,10 @@ export function isFencedArticle(
   return rest === undefined && !isOver ? undefined : false;
 }
 
-const sentenceRest = /^\p{Ll}[^{}<>=;|\\_/]*[.!?…]$/u;
+const sentenceRest = /^\p{Ll}[^{}<>=|\\_/]*[.!?…]$/u;
 
 function isSentence(line: string): boolean {
-  return /^\p{Lu}/u.test(line) && /[.!?…]$/u.test(line) && line.split(' ').length >= 8 && !/[{}<>=;|\\_/]/u.test(line);
+  return /^\p{Lu}/u.test(line) && /[.!?…]$/u.test(line) && line.split(' ').length >= 8 && !/[{}<>=|\\_/]/u.test(line);
 }
 
 /** Whether the ordered title, which is folded, comes first in a fence of any name. */
