@@ -1,4 +1,4 @@
-import { capitalize, readCasing } from '../letters/casing.ts';
+import { beginsUpper, capitalize, readCasing } from '../letters/casing.ts';
 import { checkAbbreviations } from './abbreviations.ts';
 import { checkApostrophes } from './apostrophes.ts';
 import { checkCapitalLetters, sentenceMessage } from './capital-letters.ts';
@@ -120,7 +120,13 @@ function mayBeFirm({ text, tokens }: Paragraph, { from, kind, rule }: Issue): bo
 function isAmongFirms({ text }: Paragraph, { from, to, rule }: Issue): boolean {
   return (
     rule === 'one-word' &&
-    /[A-ZÀ-ÖØ-ÞĞİŞ][A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]+, $/.test(text.slice(Math.max(0, from - 20), from)) &&
+    text.slice(0, from).endsWith(', ') &&
+    beginsUpper(
+      text
+        .slice(Math.max(0, from - 20), from - 2)
+        .split(' ')
+        .at(-1) ?? '',
+    ) &&
     /^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]+(?:(?:, | ve )[A-ZÀ-ÖØ-ÞĞİŞ]| gibi )/.test(text.slice(from, to + 7))
   );
 }

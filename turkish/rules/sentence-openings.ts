@@ -34,7 +34,7 @@ export function startsAfterMark(paragraph: Paragraph, index: number): boolean {
     // Jones et al. ve Briffa
     !(word.text === 'al' && paragraph.tokens[index - 3]?.text === 'et');
   const isBeside =
-    word?.kind === 'word' ? / *$/.test(paragraph.text.slice(word.to, before.from)) : word?.to === before.from;
+    word?.kind === 'word' ? /^ *$/.test(paragraph.text.slice(word.to, before.from)) : word?.to === before.from;
   return isBeside && word !== undefined && (isWord || /^[)”]$/.test(word.text));
 }
 

@@ -56,7 +56,7 @@ export function lacksMarks(answer: string): boolean {
  * with them. Undefined when the assignment is not clear.
  */
 export function markWholeAnswer({ kind, selection }: EditInput, given: string): string | undefined {
-  const answer = given.replace(strayEnd, '');
+  const answer = given.trimEnd().replace(strayEnd, '');
   if (kind === 'continue') return markBlock(wholeBlockId, answer);
   const [only] = selection;
   if (only !== undefined && selection.length === 1) return markBlock(only.id, answer);
@@ -81,7 +81,7 @@ export function markWholeAnswer({ kind, selection }: EditInput, given: string): 
 }
 
 /** The end of an element that the answer does not begin with. */
-const strayEnd = /\s*<\/[a-z_]{2,20}>\s*$/u;
+const strayEnd = /<\/[a-z_]{2,20}>$/u;
 const longWord = /\p{L}{6,}/gu;
 
 /** Whether a text has words of some blocks, in any form. */

@@ -68,7 +68,7 @@ test.each([
     'resim.png',
     '\u0089PNG',
     415,
-    'Bu dosya içe aktarılamaz. Word (docx), PDF, Markdown, web sayfası (html, zip) ya da düz metin seçin.',
+    'Bu dosya içe aktarılamaz. Word (docx), PDF, Markdown, web sayfası (HTML, ZIP) ya da düz metin seçin.',
   ],
 ])('%s is refused with its reason', async (name, text, status, message) => {
   const { token } = await suite.aWriter();

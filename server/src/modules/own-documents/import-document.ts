@@ -52,7 +52,7 @@ export async function importDocument(
   const type = detectImportType(file);
   if (type === undefined)
     throw new AppError('unsupported_media_type', {
-      message: 'Bu dosya içe aktarılamaz. Word (docx), PDF, Markdown, web sayfası (html, zip) ya da düz metin seçin.',
+      message: 'Bu dosya içe aktarılamaz. Word (docx), PDF, Markdown, web sayfası (HTML, ZIP) ya da düz metin seçin.',
     });
   await database.transaction().execute((trx) => assertReadsInTime(trx, userId, now));
   const read = await readInTime(database, { userId, now }, () => reader.import(type, file.bytes));

@@ -9,7 +9,7 @@ test.each([
   [
     'tablo.xlsx',
     10,
-    'Bu dosya içe aktarılamaz. Word (docx), PDF, Markdown, web sayfası (html, zip) ya da düz metin seçin.',
+    'Bu dosya içe aktarılamaz. Word (docx), PDF, Markdown, web sayfası (HTML, ZIP) ya da düz metin seçin.',
   ],
   ['büyük.pdf', 20 * 1024 * 1024 + 1, 'Dosya en fazla 20 MB olabilir.'],
   ['boş.txt', 0, 'Dosya boş.'],

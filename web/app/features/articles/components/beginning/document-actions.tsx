@@ -51,7 +51,7 @@ function useImport(onImported: (imported: Imported) => void) {
 export function findImportProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (/\.doc$/i.test(name)) return 'Eski Word dosyaları (.doc) okunamaz. Word’de açıp .docx olarak kaydedin.';
   if (!/\.(?:docx|pdf|md|html?|zip|txt)$/i.test(name))
-    return 'Bu dosya içe aktarılamaz. Word (docx), PDF, Markdown, web sayfası (html, zip) ya da düz metin seçin.';
+    return 'Bu dosya içe aktarılamaz. Word (docx), PDF, Markdown, web sayfası (HTML, ZIP) ya da düz metin seçin.';
   if (size > importFileBytes) return 'Dosya en fazla 20 MB olabilir.';
   return size === 0 ? 'Dosya boş.' : undefined;
 }
@@ -100,7 +100,7 @@ export function DocumentActions({ className }: { readonly className?: string }) 
         }}
       />
       <p className="basis-full text-ink-soft text-sm">
-        Word, PDF, Markdown, html, txt ya da Google Dokümanlar’dan zip; en fazla 20 MB.
+        Word, PDF, Markdown, HTML, TXT ya da Google Dokümanlar’dan ZIP; en fazla 20 MB.
       </p>
       <Dialog
         open={incomplete !== undefined}
