@@ -15,7 +15,7 @@ const escapedMark =
 const unchangedMark = /^\s*<unchanged\s{0,4}\/?>/i;
 /** Maximum length of a mark, in characters. */
 const markMaxLength = 180;
-const markBeginnings = ['<block', '</block', '<unchanged'];
+const markBeginnings = ['<block', '</block', '<unchanged', '<BLOCK', '</BLOCK'];
 
 /**
  * Parses the blocks of an edit's answer in their order, also from an unfinished answer: the last block is then
@@ -75,7 +75,7 @@ export function toEditPreview(answer: string): string {
 function dropHalfMark(answer: string): string {
   const start = answer.lastIndexOf('<');
   if (start === -1 || answer.length - start > markMaxLength) return answer;
-  const tail = answer.slice(start).toLowerCase();
+  const tail = answer.slice(start);
   const isHalfMark =
     !tail.includes('>') && markBeginnings.some((mark) => mark.startsWith(tail) || tail.startsWith(mark));
   return isHalfMark ? answer.slice(0, start) : answer;

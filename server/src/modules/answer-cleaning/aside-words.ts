@@ -50,8 +50,7 @@ export const ownLimits =
 const turnLine =
   /^(?:\*\*)?(?:user|human|kullanıcı|instruction|talimat)(?:\*\*)?\s{0,2}:(?:\*\*)?(?:\s|$)|^#{2,4} ?(?:instruction|human|user|input|response|assistant|talimat|kullanıcı|yanıt|asistan)\s{0,2}:\s*$|^(?:user|human|kullanıcı)\s*$/iu;
 /** A speaker’s name that its words follow without a blank, or a message of the system to the model. */
-const gluedTurn =
-  /^(?:user|human)(?=\p{Lu}|[^\p{Script=Latin}\P{L}])|^system(?=<|\s?:.{0,200}\b(?:the user|your?)\b| \p{Lu}\p{L}* hook )/u;
+const gluedTurn = /^(?:user|human)(?=\p{Lu}|[^\p{Script=Latin}\P{L}])|^system(?=<| \p{Lu}\p{L}{2,40} hook )/u;
 const systemLine = /^system\s?:.{0,200}\b(?:the user|your?|respond)\b/iu;
 const replyLine =
   /^(?:\*\*)?(?:assistant|asistan|ai|yapay zek[aâ]|response|yanıt|cevap|answer|model)(?:\*\*)?\s{0,2}:|^#{2,4} ?(?:response|assistant|yanıt|asistan)\s{0,2}:/imu;
