@@ -93,7 +93,6 @@ export const sourceBans: SourceBan[] = [
     why: 'Letter case depends on the language: platform/text knows Turkish and ASCII.',
     files: /^(server\/src\/(?!platform\/text\/)|contracts\/|web\/app\/)/,
     except: {
-      'contracts/articles/edit-answer.ts': 'marks around the blocks of an edit, which are ASCII',
       'contracts/markdown/blocks.ts': 'labels of link definitions match by Unicode folding, as CommonMark says',
       'contracts/markdown/enclosed-lines.ts': 'names of HTML elements, which are ASCII',
       'contracts/markdown/html-elements.ts': 'names of HTML elements, which are ASCII',

@@ -1,4 +1,4 @@
-import { beginsUpper, capitalize, readCasing } from '../letters/casing.ts';
+import { capitalize, readCasing } from '../letters/casing.ts';
 import { checkAbbreviations } from './abbreviations.ts';
 import { checkApostrophes } from './apostrophes.ts';
 import { checkCapitalLetters, sentenceMessage } from './capital-letters.ts';
@@ -120,13 +120,7 @@ function mayBeFirm({ text, tokens }: Paragraph, { from, kind, rule }: Issue): bo
 function isAmongFirms({ text }: Paragraph, { from, to, rule }: Issue): boolean {
   return (
     rule === 'one-word' &&
-    text.slice(0, from).endsWith(', ') &&
-    beginsUpper(
-      text
-        .slice(Math.max(0, from - 20), from - 2)
-        .split(' ')
-        .at(-1) ?? '',
-    ) &&
+    /(?:^|[ (])[A-ZÀ-ÖØ-ÞĞİŞ][A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]{1,15}, $/.test(text.slice(Math.max(0, from - 20), from)) &&
     /^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]+(?:(?:, | ve )[A-ZÀ-ÖØ-ÞĞİŞ]| gibi )/.test(text.slice(from, to + 7))
   );
 }

@@ -33,9 +33,8 @@ export function startsAfterMark(paragraph: Paragraph, index: number): boolean {
     !isOrdinal(paragraph, index - 2) &&
     // Jones et al. ve Briffa
     !(word.text === 'al' && paragraph.tokens[index - 3]?.text === 'et');
-  const isBeside =
-    word?.kind === 'word' ? /^ *$/.test(paragraph.text.slice(word.to, before.from)) : word?.to === before.from;
-  return isBeside && word !== undefined && (isWord || /^[)”]$/.test(word.text));
+  // “güzel . oyun”: another rule reports the space before the mark.
+  return (word?.kind === 'word' || word?.to === before.from) && (isWord || /^[)”]$/.test(word.text));
 }
 
 /** “onyedi-onsekiz. yüzyıl”, “yirmibir. yüzyılda”: number words written as one word. */
