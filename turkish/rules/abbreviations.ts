@@ -264,6 +264,18 @@ function lowerConsonants(word: string): string {
   return /^(?:Gpu|Cpu|Usb|Hdmi)$/.test(word) ? toLower(word) : word;
 }
 
+const fileTypes = listWords('csv docx gif html jpg json md pdf png txt xlsx xml zip');
+
+/** “web sayfası (html)”, “html, txt”: the ending of a file’s name, alone in brackets or among others. */
+function isFileType({ tokens }: Paragraph, index: number): boolean {
+  if (!fileTypes.has(tokens[index]?.text ?? '')) return false;
+  const [left, right] = [tokens[index - 1]?.text, tokens[index + 1]?.text];
+  if (left === '(' && (right === ')' || right === ',')) return true;
+  return [-2, 2].some(
+    (step) => tokens[index + step / 2]?.text === ',' && fileTypes.has(tokens[index + step]?.text ?? ''),
+  );
+}
+
 /** Letters without a vowel, which cannot be read as a word. */
 const consonants = /^[bcçdfgğhjklmnprsştvyz]{3,5}$/;
 
@@ -299,7 +311,8 @@ function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
   const isForeign = technical.has(left)
     ? [index - 1, index + 1].every((at) => isEnglish(paragraph.tokens[at]?.text ?? ''))
     : isForeignAround(paragraph, index);
-  if (isForeign || isNamedThing(paragraph, index) || isPiece(paragraph, index)) return [];
+  if (isFileType(paragraph, index) || isForeign || isNamedThing(paragraph, index) || isPiece(paragraph, index))
+    return [];
   const dot = paragraph.tokens[index + 1];
   if (dot?.text === '.' && paragraph.tokens[index + 2]?.from === dot.to) return [];
   const apart = right === '' ? findApartSuffix(paragraph, index, capitals) : undefined;
