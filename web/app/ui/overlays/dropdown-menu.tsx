@@ -50,7 +50,7 @@ export function DropdownMenu({
           sideOffset={6}
           collisionPadding={8}
           {...(onCloseAutoFocus !== undefined && { onCloseAutoFocus })}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
+          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
           {children}
         </Radix.Content>

@@ -21,7 +21,8 @@ export function Toaster() {
       mobileOffset={{ bottom: aboveBars }}
       visibleToasts={3}
       expand
-      className="font-sans"
+      // Above dialogs, below menus: an open menu is what one is about to use.
+      className="z-55 font-sans"
       containerAriaLabel="Bildirimler"
       toastOptions={{
         unstyled: true,
