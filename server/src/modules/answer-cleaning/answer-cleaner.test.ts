@@ -607,6 +607,7 @@ describe('citations that name nothing', () => {
     'Kaydetmek için [F5] ya da [S1] tuşuna, f(x) için (2) düğmesine, sonra (örnek 3) yazısına basılır.',
     'Değer {toplam} olur, {{ sayfa.baslik }} yazılır, :smile: ve a^2^ da; <a href="#x">3</a> kalır.',
     'Bkz. [not](#not), [3](#dip) ve\n\n<a id="dip"></a>Son söz.',
+    'Kalan sınıfları için $[2]+[3]\\equiv[1] \\pmod{4}$ eşitliği ve $x=[5]$ geçerlidir.',
     'Sonuç process.argv[1] ve liste.ogeler[2].ad[3] olur; git(“Sayfa”, [id: 0]) çağrılır, kullaniciAdi[1] okunur.',
     'Renk $her_harf[2] ile toplam_fiyat[3] değerinden bulunur.',
     'İçindekiler:\n\n7.  [Cite](#cite)\n8. [Kaynak](#kaynak)\n- [Dipnot](#dipnot)',
