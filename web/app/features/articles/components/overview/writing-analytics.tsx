@@ -18,6 +18,7 @@ import type { LockableFeature } from '../../../../ui/locked-panel.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
+import { nameModel } from '../../labels.ts';
 
 const spans: readonly { readonly value: AnalyticsDays; readonly label: string }[] = [
   { value: '30', label: 'Son 30 gün' },
@@ -78,7 +79,12 @@ function Analytics({ days }: { readonly days: AnalyticsDays }) {
       <Charts analytics={data} />
       <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2">
         <ShareList title="Kategoriler" shares={data.categories} total={data.articles} unnamedLabel="Kategorisiz" />
-        <ShareList title="Modeller" shares={data.models} total={data.articles} unnamedLabel="Modeli kaydedilmemiş" />
+        <ShareList
+          title="Modeller"
+          shares={data.models.map((share) => ({ ...share, name: share.name && nameModel(share.name) }))}
+          total={data.articles}
+          unnamedLabel="Modeli kaydedilmemiş"
+        />
       </div>
     </Card>
   );
@@ -152,15 +158,9 @@ function ShareList({ title, shares, total, unnamedLabel }: ShareListProps) {
     <div className="wrap-anywhere min-w-0">
       <h3 className="mb-3 font-medium font-sans">{title}</h3>
       <div className="flex flex-col gap-3">
-        {shown.map(({ name, articles }) => (
-          // Of the id of a model, its maker is left out.
-          <ProgressBar
-            key={name ?? ''}
-            label={name?.replace(/^.*\//, '') ?? unnamedLabel}
-            value={articles}
-            max={total}
-            tone="success"
-          />
+        {shown.map(({ name, articles }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two models of different providers may have the same short name
+          <ProgressBar key={index} label={name ?? unnamedLabel} value={articles} max={total} tone="success" />
         ))}
         {rest > 0 && <ProgressBar label="Diğerleri" value={rest} max={total} tone="success" />}
       </div>
