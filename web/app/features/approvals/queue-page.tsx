@@ -48,7 +48,7 @@ export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
         title="Onay bekleyenler"
         {...(!canDecide && {
           description:
-            'Rolünüz onay vermez. İstediğiniz onayı makalenin Onay bölümünde izler, gerekirse geri çekersiniz.',
+            'İstediğiniz onayları burada izleyin; geri çekmek için makalenin Onay bölümünü açın. Onayı yetkisi olan üyeler verir.',
         })}
       />
       {canDecide && (
@@ -148,11 +148,12 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
                     onChange={(event) => choose(review.id, event.target.checked)}
                   />
                 ),
-                actions: <span className="flex gap-2 max-sm:hidden">{decide(review)}</span>,
+                // With a selection, the bar below has these actions.
+                actions: count === 0 && <span className="flex gap-2 max-sm:hidden">{decide(review)}</span>,
               })}
             >
               {review.note !== '' && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">“{review.note}”</p>}
-              {canDecide && (
+              {canDecide && count === 0 && (
                 <div className="mt-2 flex flex-row-reverse flex-wrap justify-end gap-2 sm:hidden">{decide(review)}</div>
               )}
             </ListRow>
@@ -162,10 +163,10 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
       {hasMore && <p className="mt-3 text-ink-soft text-sm">En acil 200 yazı gösteriliyor.</p>}
       <Writable>
         <SelectionBar count={count} noun="yazı" onClear={() => setChosen(new Set())}>
-          <Button size="small" onClick={() => ask('changes_requested')}>
+          <Button size="small" className="max-sm:flex-1" onClick={() => ask('changes_requested')}>
             Değişiklik iste
           </Button>
-          <Button size="small" variant="primary" onClick={() => ask('approved')}>
+          <Button size="small" variant="primary" className="max-sm:flex-1" onClick={() => ask('approved')}>
             Onayla
           </Button>
         </SelectionBar>
