@@ -75,7 +75,6 @@ export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) 
               to={`${paths.articleResults(id)}?days=${range}`}
               title={title}
               level={3}
-              state={<span className="text-ink-soft text-sm tabular-nums">0 görüntülenme</span>}
               facts={[`Son değişiklik ${formatDate(changed_on)}`]}
             />
           ))}
