@@ -1,7 +1,8 @@
 import { listPayments } from '@hokka/contracts/billing/payments/payments.ts';
 import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
 import { getSubscription, type Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
-import { getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
+import { getUsageStats, listUsageLedger, type UsageStats } from '@hokka/contracts/usage/usage.ts';
+import { isWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -87,20 +88,24 @@ function SubscriptionPage({ note }: { readonly note: string | undefined }) {
   const client = useQueryClient();
   const refresh = () => Promise.all(shownReads.map(({ name }) => client.invalidateQueries({ queryKey: [name] })));
   const [{ tab }, change] = useUrlState(urlDefaults);
+  const failure = usePlanFailure();
   return (
     <>
       <PageHeader
         title="Abonelik"
         description={note}
         actions={
-          <Button
-            variant="quiet"
-            icon={<RotateCw aria-hidden size={16} />}
-            onClick={refresh}
-            pendingLabel="Yükleniyor..."
-          >
-            <span className="max-sm:sr-only">Yeniden yükle</span>
-          </Button>
+          // The notice of the failure has a button of its own.
+          failure === undefined && (
+            <Button
+              variant="quiet"
+              icon={<RotateCw aria-hidden size={16} />}
+              onClick={refresh}
+              pendingLabel="Yükleniyor..."
+            >
+              <span className="max-sm:sr-only">Yeniden yükle</span>
+            </Button>
+          )
         }
       />
       <Tabs
@@ -119,9 +124,21 @@ const tabs = [
   { value: 'payments', label: 'Ödemeler ve belgeler', content: <PaymentHistory /> },
 ] as const;
 
+/** The failure of all parts of the first tab, if they all failed. */
+function usePlanFailure() {
+  return findCommonFailure([useSubscription(), useEndpointQuery(getUsageStats, {}), usePlans()]);
+}
+
 function PlanTab() {
-  const failure = findCommonFailure([useSubscription(), useEndpointQuery(getUsageStats, {}), usePlans()]);
-  if (failure !== undefined) return <ErrorState title="Abonelik bilgisi yüklenemedi" {...failure} />;
+  const failure = usePlanFailure();
+  if (failure !== undefined)
+    return (
+      <ErrorState
+        title="Abonelik bilgisi yüklenemedi"
+        {...failure}
+        description={`${failure.error.message} Planınız ve haklarınız bundan etkilenmez.`}
+      />
+    );
   return (
     <div className="flex flex-col gap-10">
       <CurrentSubscription actions={(subscription) => <SubscriptionActions subscription={subscription} />} />
@@ -156,11 +173,24 @@ function CurrentSubscription({ actions }: CurrentSubscriptionProps) {
       {actions !== undefined && (
         <div>
           <h2 className="mb-4 text-lg">Bu dönemki kullanım</h2>
-          <UsagePanel>{(stats) => <UsageBars stats={stats} />}</UsagePanel>
+          <UsagePanel>
+            {(stats) => (
+              <>
+                <ArticlesUsedUp stats={stats} />
+                <UsageBars stats={stats} />
+              </>
+            )}
+          </UsagePanel>
         </div>
       )}
     </Card>
   );
+}
+
+/** Says that no article is left in this period. */
+function ArticlesUsedUp({ stats: { articles } }: { readonly stats: UsageStats }) {
+  if (articles.remaining !== 0 || isWithoutPlan(articles)) return null;
+  return <p className="mb-4 font-medium text-coral">Bu dönemki makale hakkınız doldu.</p>;
 }
 
 function UsageTab() {
@@ -180,6 +210,7 @@ function UsageTab() {
               <UsageChart daily={stats.daily} />
               <div>
                 <h2 className="mb-4 text-lg">Bu dönem</h2>
+                <ArticlesUsedUp stats={stats} />
                 <UsageBars stats={stats} />
                 {stats.articles.remaining === 0 && (
                   <p className="mt-4">
