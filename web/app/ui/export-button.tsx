@@ -10,7 +10,7 @@ interface ExportButtonProps {
   readonly className?: string;
 }
 
-/** Downloads the content of a list as a file for spreadsheets; on phones its icon alone. */
+/** Downloads the content of a list as a file for spreadsheets; on phones with a short label. */
 export function ExportButton({ onSave, failure, className }: ExportButtonProps) {
   const save = () => onSave().catch((error: unknown) => notifyFailure(failure, error));
   return (
@@ -21,7 +21,9 @@ export function ExportButton({ onSave, failure, className }: ExportButtonProps) 
       onClick={save}
       {...(className !== undefined && { className })}
     >
-      <span className="max-sm:hidden">CSV indir</span>
+      <span>
+        CSV<span className="max-sm:hidden"> indir</span>
+      </span>
     </Button>
   );
 }
