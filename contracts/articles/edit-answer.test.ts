@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startCpuTimer } from '../../testing/cpu-time.ts';
-import { readEditAnswer, toEditPreview } from './edit-answer.ts';
+import { hasStrayText, readEditAnswer, toEditPreview } from './edit-answer.ts';
 
 describe('the answer to an edit', () => {
   test('is read block by block, without what stands between', () => {
@@ -40,6 +40,10 @@ describe('the answer to an edit', () => {
     '\\<block id="a"\\>Bir.\\</block\\>',
   ])('has marks in another form: %s', (answer) => {
     expect(readEditAnswer(answer)).toEqual([{ id: 'a', text: 'Bir.', isWhole: true }]);
+  });
+
+  test('has escaped marks with text between them', () => {
+    expect(hasStrayText('&lt;block id="a"&gt;Bir &lt;block id="b"&gt;iki&lt;/block&gt; üç.&lt;/block&gt;')).toBe(true);
   });
 
   test('has escaped marks as words beside other marks', () => {

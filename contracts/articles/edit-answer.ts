@@ -15,7 +15,7 @@ const escapedMark =
 const unchangedMark = /^\s*<unchanged\s{0,4}\/?>/i;
 /** Maximum length of a mark, in characters. */
 const markMaxLength = 180;
-const markBeginnings = ['<block', '</block', '<unchanged', '<BLOCK', '</BLOCK'];
+const markBeginnings = ['<block', '</block', '<unchanged', '<BLOCK', '</BLOCK', '<UNCHANGED'];
 
 /**
  * Parses the blocks of an edit's answer in their order, also from an unfinished answer: the last block is then
@@ -48,17 +48,19 @@ export function saysUnchanged(answer: string): boolean {
   return unchangedMark.test(readMarks(answer));
 }
 
+/** The answer with its escaped marks in their usual form. */
 function readMarks(answer: string): string {
   return /(?<!\\)<\/?block\b/i.test(answer) ? answer : answer.replace(escapedMark, '<$1>');
 }
 
 /** Whether text of a block is outside all tags, because a nested block ended before its outer one. */
 export function hasStrayText(answer: string): boolean {
+  const text = readMarks(answer);
   let isOpen = false;
   let end = 0;
-  for (const mark of answer.matchAll(blockMark)) {
+  for (const mark of text.matchAll(blockMark)) {
     const isClosing = mark.groups?.id === undefined;
-    if (isClosing && !isOpen && end > 0 && answer.slice(end, mark.index).trim() !== '') return true;
+    if (isClosing && !isOpen && end > 0 && text.slice(end, mark.index).trim() !== '') return true;
     isOpen = !isClosing;
     end = mark.index + mark[0].length;
   }

@@ -7,8 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isAlive, waitForEnd } from '../../server/src/platform/process/processes.ts';
 import { withLongCases } from '../../testing/random-runs.ts';
 
-// Several processes start and stop, which takes time on a busy machine.
-
 // A worker alone: the whole start except for the web client, whose build the end-to-end tests need anyway.
 const program = join(import.meta.dirname, '..', 'start.ts');
 let dataDirectory: string;

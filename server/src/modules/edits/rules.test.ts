@@ -99,6 +99,9 @@ describe('what an edit leaves', () => {
     const byLine = markWholeAnswer({ ...base, selection: two }, 'Demlemek önem ister.\nKalınlık önemli.\n</output>');
     expect(byLine).toBe('<block id="a">Demlemek önem ister.</block>\n<block id="b">Kalınlık önemli.</block>');
     expect(markWholeAnswer({ ...base, selection: two }, 'Hangi metni?\nLütfen gönderin.')).toBeUndefined();
+    expect(markWholeAnswer({ ...base, selection: two.slice(0, 1) }, 'Alan 5 m<sup>2</sup>')).toBe(
+      '<block id="a">Alan 5 m<sup>2</sup></block>',
+    );
     expect(['Yeni.', '<block id="a">Yeni.</block>', '<unchanged/>', 'Söz <block id="a">Yeni'].map(lacksMarks)).toEqual([
       true,
       false,

@@ -56,7 +56,7 @@ export function lacksMarks(answer: string): boolean {
  * with them. Undefined when the assignment is not clear.
  */
 export function markWholeAnswer({ kind, selection }: EditInput, given: string): string | undefined {
-  const answer = given.trimEnd().replace(strayEnd, '');
+  const answer = dropStrayEnd(given.trimEnd());
   if (kind === 'continue') return markBlock(wholeBlockId, answer);
   const [only] = selection;
   if (only !== undefined && selection.length === 1) return markBlock(only.id, answer);
@@ -80,8 +80,12 @@ export function markWholeAnswer({ kind, selection }: EditInput, given: string): 
     .join('\n');
 }
 
-/** The end of an element that the answer does not begin with. */
-const strayEnd = /<\/[a-z_]{2,20}>$/u;
+/** Removes the end of an element that the answer does not contain: `</output>`, but not `m<sup>2</sup>`. */
+function dropStrayEnd(answer: string): string {
+  const end = /<\/([a-z_]{2,20})>$/u.exec(answer);
+  return end === null || answer.includes(`<${end[1]}`) ? answer : answer.slice(0, end.index);
+}
+
 const longWord = /\p{L}{6,}/gu;
 
 /** Whether a text has words of some blocks, in any form. */
