@@ -49,7 +49,7 @@ function acceptsEncoding(accepted: string, encoding: string): boolean {
 }
 
 /** Compresses a text for this request and sets the headers that say so. */
-export async function encodeText(text: string, reply: FastifyReply): Promise<string | Buffer> {
+export async function encodeText(text: string | Buffer, reply: FastifyReply): Promise<string | Buffer> {
   reply.header('vary', 'Accept-Encoding');
   if (Buffer.byteLength(text) < compressedFromBytes) return text;
   const encoding = announceEncoding(reply);

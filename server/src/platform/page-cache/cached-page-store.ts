@@ -3,6 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
+/** Compressed once for all visitors; empty if that would save nothing. */
+type EncodedBodies = Readonly<Partial<Record<'br' | 'gzip', Buffer>>>;
+
 /** A response that is the same for all visitors. */
 export interface RenderedPage {
   readonly status: number;
@@ -12,8 +15,7 @@ export interface RenderedPage {
 
 export interface CachedPage extends RenderedPage {
   readonly etag: string;
-  /** Compressed shortly after rendering; until then the page is sent uncompressed. */
-  readonly encoded: { br?: Buffer; gzip?: Buffer };
+  readonly encoded: EncodedBodies;
 }
 
 interface Entry {
@@ -117,7 +119,7 @@ export class CachedPageStore {
     const startedAt = this.#dropCount;
     const page = await getOrRender({ addScope: (scope) => scopes.add(scope) });
     if (page.status !== 200 || page.headers['cache-control'] === 'no-store') return page;
-    const cached = toCachedPage(page);
+    const cached = await toCachedPage(page);
     if (this.#hasChanged(scopes, startedAt)) return cached;
     this.#keep(key, { page: cached, scopes });
     return cached;
@@ -132,29 +134,20 @@ export class CachedPageStore {
     this.#entries.delete(key);
     if (entry.page.body.length > this.#bytesMax / 4) return;
     this.#entries.set(key, entry);
-    void this.#encode(key, entry);
-  }
-
-  /** Compresses in the background, without delaying the response. On an error the page stays uncompressed. */
-  async #encode(key: string, entry: Entry): Promise<void> {
-    const { body, encoded, headers } = entry.page;
-    // Images are already compressed.
-    if (body.length < compressFromBytes || headers['content-type']?.startsWith('image/') === true) return;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    const [br, gzipped] = await Promise.all([
-      compress.br(body, { params }).catch(() => undefined),
-      compress.gzip(body, { level: 9 }).catch(() => undefined),
-    ]);
-    if (br !== undefined) encoded.br = br;
-    if (gzipped !== undefined) encoded.gzip = gzipped;
-    // The cache measures an entry only when it is stored, so it is stored again.
-    if (this.#entries.peek(key) === entry) this.#entries.set(key, { ...entry });
   }
 }
 
-function toCachedPage(page: RenderedPage): CachedPage {
+async function toCachedPage(page: RenderedPage): Promise<CachedPage> {
   const hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 27);
-  return { ...page, etag: `W/"${hash}"`, encoded: {} };
+  return { ...page, etag: `W/"${hash}"`, encoded: await encodeBody(page) };
+}
+
+async function encodeBody({ body, headers }: RenderedPage): Promise<EncodedBodies> {
+  // Images are already compressed.
+  if (body.length < compressFromBytes || headers['content-type']?.startsWith('image/') === true) return {};
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [br, gzipped] = await Promise.all([compress.br(body, { params }), compress.gzip(body, { level: 9 })]);
+  return { br, gzip: gzipped };
 }
 
 /** At least 1, because the cache rejects entries of size 0. */

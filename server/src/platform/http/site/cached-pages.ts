@@ -5,7 +5,7 @@ import type { PublicReads } from '@hokka/contracts/site/public-reads.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedPage, RenderContext, RenderedPage } from '../../page-cache/cached-page-store.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
-import { chooseEncoding, type Encoding } from '../encodings.ts';
+import { chooseEncoding, type Encoding, encodeText } from '../encodings.ts';
 import { buildPageHeaders, type PagePolicy } from '../server/security-headers.ts';
 import type { CachedPageTarget, Site } from './site-build.ts';
 
@@ -52,9 +52,16 @@ function toNodeStream(body: Response['body']): Readable {
   return Readable.fromWeb(body as ReadableStream);
 }
 
-function send(page: RenderedPage | CachedPage, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function send(
+  page: RenderedPage | CachedPage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   if ('etag' in page) return sendCachedPage(page, request, reply);
-  return reply.code(page.status).headers(page.headers).send(page.body);
+  return reply
+    .code(page.status)
+    .headers(page.headers)
+    .send(await encodeText(page.body, reply));
 }
 
 /**
