@@ -106,6 +106,28 @@ test('what is typed for a menu that is still being loaded goes into the menu', a
   await expect(text.locator('ul > li')).toHaveText('bir');
 });
 
+test('a new line after a slash that no menu knows is not lost when the menus come', async ({ api, aUser }) => {
+  const { page, ...user } = await aUser();
+  const { id } = await api.writeArticle(user, { title: 'Klasörler', content: 'Klasör kurulur.' });
+  const loading = Promise.withResolvers<void>();
+  await page.route('**/assets/editor-tools-*.js', async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  const text = findArticleText(page);
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await text.click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/srv');
+  await page.keyboard.press('Enter');
+  loading.resolve();
+  await expect(text.locator('p')).toHaveText(['Klasör kurulur.', '/srv', '']);
+  await page.keyboard.type('son');
+  await expect(text.locator('p')).toHaveText(['Klasör kurulur.', '/srv', 'son']);
+});
+
 test('a key right after a click acts where the click put the cursor', async ({ api, aUser }) => {
   const { page, ...user } = await aUser();
   const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
@@ -142,12 +164,25 @@ test('while menus are still being loaded, or cannot be, keys in a text that begi
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('/liste');
-  await expect(text.locator('p')).toHaveText(['/usr/bin/hokka klasörü kurulur.', '/liste']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('orta');
+  await expect(text.locator('p')).toHaveText(['/usr/bin/hokka klasörü kurulur.', '/liste', 'orta']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/tablo');
+  await page.keyboard.press('Enter');
   loading.resolve();
   await expect(page.getByText('AI düzenleme araçları yüklenemedi')).toBeVisible();
+  await page.keyboard.type('/son');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('son');
-  await expect(text.locator('p')).toHaveText(['/usr/bin/hokka klasörü kurulur.', '/liste', 'son']);
+  await page.keyboard.type('bitti');
+  await expect(text.locator('p')).toHaveText([
+    '/usr/bin/hokka klasörü kurulur.',
+    '/liste',
+    'orta',
+    '/tablo',
+    '/son',
+    'bitti',
+  ]);
 });
 
 test('an editor that cannot be loaded says so, and its text can be read', async ({ api, aUser, expectDeniedCalls }) => {

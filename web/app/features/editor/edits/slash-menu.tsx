@@ -23,14 +23,14 @@ import { formatShortcut, KeyboardHint } from '../../../ui/shortcuts.tsx';
 import { pickImage } from '../images/image-files.ts';
 import { capturePlace, type EditTarget } from '../suggestions/edit-target.ts';
 import { measureSelection } from '../toolbar/measure-selection.ts';
-import { slashLineMax } from './early-menu.ts';
+import { type EarlyKeys, slashLineMax } from './early-menu.ts';
 import type { EditOrder } from './edit-order.ts';
 import { countPrice, editActions, formatPrice } from './labels.ts';
 
 interface SlashMenuProps {
   readonly editor: Editor;
   /** Pressed before the menu was loaded. */
-  readonly earlyKeys: string[];
+  readonly earlyKeys: EarlyKeys;
   readonly onOrder: (order: EditOrder, target: EditTarget) => void;
   /** Opens the AI menu for the whole text. */
   readonly onAsk: () => void;
@@ -87,10 +87,10 @@ export function SlashMenu({ editor, earlyKeys, onOrder, onAsk }: SlashMenuProps)
       if (!editor.isDestroyed) editor.unregisterPlugin(slashKey);
     };
   }, [editor]);
-  // One key for each rendering: the next one acts on what it has changed. Without a menu they must not wait for another.
+  // One key for each rendering: the next one acts on what it has changed. Without a menu they are keys of the text.
   useEffect(() => {
-    if (!isOpen) earlyKeys.length = 0;
-    const key = earlyKeys.shift();
+    if (!isOpen) return earlyKeys.release();
+    const key = earlyKeys.take();
     if (key !== undefined) onKey(key);
   });
   useEffect(() => {

@@ -52,11 +52,11 @@ export function useEdits(editor: EditorHandle, saving: Saving): Edits {
     latest.current = saving;
   });
   useEffect(() => () => session.close(), [session]);
-  const [isLoading, setLoading] = useState(true);
-  const early = useEarlyMenu(isLoading);
+  const [state, setState] = useState<Parameters<typeof useEarlyMenu>[0]>('awaited');
+  const early = useEarlyMenu(state);
   const surface = usePagePart(loadRichTextEdits, hasSuggestions || isIdle || early.wish !== undefined);
-  const isAwaited = surface.part === undefined && !surface.hasFailed;
-  if (isAwaited !== isLoading) setLoading(isAwaited);
+  const reached = surface.part !== undefined ? 'there' : surface.hasFailed ? 'failed' : 'awaited';
+  if (reached !== state) setState(reached);
   return {
     articleId,
     session,
