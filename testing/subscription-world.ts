@@ -3,7 +3,11 @@ import type { ExchangeRates, StoredPlan } from '../server/src/modules/plans/rule
 import { applyRefund, computeRefundableMinor } from '../server/src/modules/refunds/rules.ts';
 import { applyCancellation, applyResumption } from '../server/src/modules/subscriptions/cancellation.rules.ts';
 import { computeShare } from '../server/src/modules/subscriptions/proration.rules.ts';
-import { type CreditClaim, computeTakenMinor, quotePurchase } from '../server/src/modules/subscriptions/quote.rules.ts';
+import {
+  type CreditClaim,
+  computeTakenMinor,
+  quotePurchase,
+} from '../server/src/modules/subscriptions/purchase-price.rules.ts';
 import { findDueReminder, type ReminderDays } from '../server/src/modules/subscriptions/reminders.rules.ts';
 import {
   advanceTo,

@@ -1,6 +1,6 @@
 import type { Order } from '../../server/src/modules/payments/grant-period.rules.ts';
 import type { StoredPlan } from '../../server/src/modules/plans/rules.ts';
-import type { Quote } from '../../server/src/modules/subscriptions/quote.rules.ts';
+import type { Quote } from '../../server/src/modules/subscriptions/purchase-price.rules.ts';
 import { toTerms } from '../../server/src/modules/subscriptions/rules.ts';
 
 /** An upgrade at the list price, without credit. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sandboxMerchant } from '../../sandbox/paytr/merchant.ts';
-import { type CreditClaim, computeTakenMinor } from '../../server/src/modules/subscriptions/quote.rules.ts';
+import { type CreditClaim, computeTakenMinor } from '../../server/src/modules/subscriptions/purchase-price.rules.ts';
 import { addMilliseconds, dayMs } from '../../server/src/platform/clock.ts';
 import type { Database } from '../../server/src/platform/database/connect.ts';
 import type { BookedSession } from './paytr-in-memory.ts';

@@ -74,7 +74,7 @@ const canary: [file: string, imports: string, rule: string | undefined][] = [
   ['server/src/modules/subscriptions/rules.ts', `import '../../platform/ids.ts';`, 'pure-rules'],
   ['server/src/modules/subscriptions/read.ts', `export const a = 1;`, undefined],
   ['server/src/modules/subscriptions/refund.rules.ts', `import './read.ts';`, 'pure-rules'],
-  ['server/src/modules/subscriptions/quote.rules.ts', `import './rules.ts';`, undefined],
+  ['server/src/modules/subscriptions/purchase-price.rules.ts', `import './rules.ts';`, undefined],
   ['server/src/modules/receipts/render-receipt.ts', `import 'pdfkit';`, undefined],
   ['server/src/modules/receipts/read-receipt.ts', `import './render-receipt.ts';`, 'receipts-in-their-thread'],
   ['server/src/modules/articles/download.ts', `import 'pdfkit';`, 'file-libraries-in-threads'],

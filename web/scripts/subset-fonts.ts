@@ -8,7 +8,7 @@ import { type FontFace, readFontFaces } from './font-faces.ts';
 /** OpenType features that the interface and the reading view use; `locl` keeps f and i apart in Turkish. */
 const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum', 'case'];
 
-/** One optical size for the headings and the reading view: half the weight of a variable one, finer than the default of 14. */
+/** The one optical size that is kept, for headings and reading: half the bytes of a variable axis, finer than the default of 14. */
 const opticalSize = 22;
 
 const root = join(import.meta.dirname, '..');

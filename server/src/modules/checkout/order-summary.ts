@@ -4,7 +4,7 @@ import { toSeller } from '../consents/rules.ts';
 import { findLastBilling } from '../payments/queries.ts';
 import { presentRates, splitKdv } from '../plans/rules.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
-import type { QuotedOrder } from '../subscriptions/quote.rules.ts';
+import type { QuotedOrder } from '../subscriptions/purchase-price.rules.ts';
 import { listPaymentMethods } from './payment-methods.ts';
 import { computeTermsDigest, type OrderRequest, quoteOrder } from './quote-order.ts';
 

@@ -11,8 +11,8 @@ import { listStoredPlans } from '../plans/queries.ts';
 import { findPopularPlanId, toExchangeRates } from '../plans/rules.ts';
 import type { SettingsReader } from '../settings/index.ts';
 import type { BillingDependencies } from '../subscriptions/dependencies.ts';
-import type { QuotedOrder } from '../subscriptions/quote.rules.ts';
-import { type QuoteDenial, quotePurchase } from '../subscriptions/quote.rules.ts';
+import type { QuotedOrder } from '../subscriptions/purchase-price.rules.ts';
+import { type QuoteDenial, quotePurchase } from '../subscriptions/purchase-price.rules.ts';
 import { readSubscriptionsAt } from '../subscriptions/read-subscription.ts';
 import { type DefaultPlanSource, toTerms } from '../subscriptions/rules.ts';
 

@@ -3,7 +3,7 @@ import type { Payment } from '@hokka/contracts/billing/payments/payments.ts';
 import type { Settings } from '@hokka/contracts/settings/settings.ts';
 import type { Currency, Kurus } from '../../platform/money.ts';
 import { presentRates } from '../plans/rules.ts';
-import type { QuotedOrder } from '../subscriptions/quote.rules.ts';
+import type { QuotedOrder } from '../subscriptions/purchase-price.rules.ts';
 
 /** The seller from the settings; missing details are empty. */
 export interface Seller {

@@ -13,7 +13,7 @@ import {
 import { anOrder, anOrderForPlan } from '../../../../testing/builders/an-order.ts';
 import { addMilliseconds, hourMs, minuteMs } from '../../platform/clock.ts';
 import { computeUnusedValueMinor } from '../subscriptions/proration.rules.ts';
-import { computeTakenMinor, quotePurchase } from '../subscriptions/quote.rules.ts';
+import { computeTakenMinor, quotePurchase } from '../subscriptions/purchase-price.rules.ts';
 import type { Subscriptions } from '../subscriptions/rules.ts';
 import { computeSubscriptionWrites } from '../subscriptions/rules.ts';
 import { computeCurrentCredits, fitOrder, grantPeriod, type Order, type ReviewReason } from './grant-period.rules.ts';

@@ -4,7 +4,7 @@ import { type ExchangeRates, exchange } from '../plans/rules.ts';
 import { type AnchoredPeriod, computePeriodFrom } from '../subscriptions/period.rules.ts';
 import { computeShare, computeUnusedValueMinor } from '../subscriptions/proration.rules.ts';
 import type { PurchaseKind } from '../subscriptions/purchase.rules.ts';
-import { type CreditClaim, computeTakenMinor } from '../subscriptions/quote.rules.ts';
+import { type CreditClaim, computeTakenMinor } from '../subscriptions/purchase-price.rules.ts';
 import {
   advanceTo,
   computeUnrefundedValueMinor,

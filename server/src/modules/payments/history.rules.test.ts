@@ -7,7 +7,7 @@ import {
   professionalPlan,
 } from '../../../../testing/builders/a-subscription.ts';
 import { type SubscriptionStep, SubscriptionWorld } from '../../../../testing/subscription-world.ts';
-import { computeTakenMinor } from '../subscriptions/quote.rules.ts';
+import { computeTakenMinor } from '../subscriptions/purchase-price.rules.ts';
 import { advanceTo, isPaid, type StoredSubscription } from '../subscriptions/rules.ts';
 
 const plans = [

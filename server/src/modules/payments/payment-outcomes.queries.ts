@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform/database/connect.ts';
 import type { Kurus } from '../../platform/money.ts';
-import type { CreditClaim } from '../subscriptions/quote.rules.ts';
+import type { CreditClaim } from '../subscriptions/purchase-price.rules.ts';
 import { parsePaymentRow, paymentColumns } from './queries.ts';
 import type { StoredPayment } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { addMilliseconds, dayMs, minuteMs } from '../../platform/clock.ts';
 import type { Kurus } from '../../platform/money.ts';
 import type { ExchangeRates } from '../plans/rules.ts';
 import { computeShare } from '../subscriptions/proration.rules.ts';
-import { type CreditClaim, computeTakenMinor } from '../subscriptions/quote.rules.ts';
+import { type CreditClaim, computeTakenMinor } from '../subscriptions/purchase-price.rules.ts';
 import type { Terms } from '../subscriptions/rules.ts';
 import type { Order } from './grant-period.rules.ts';
 

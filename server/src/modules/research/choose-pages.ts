@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Outline } from '@hokka/contracts/briefs/outline.ts';
 import { researchPagesMax } from '@hokka/contracts/briefs/research.ts';
-import { isPublicAddress } from '../../platform/network/address-ranges.ts';
 import { isFetchableAddress } from '../../platform/network/fetch-document.ts';
+import { isPublicAddress } from '../../platform/network/public-addresses.ts';
 import type { SearchResult } from '../../providers/search/port.ts';
 
 /** Maximum number of searches in one research. */

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP, isIPv6 } from 'node:net';
-import { isPublicAddress } from './address-ranges.ts';
 import { AddressRefusedError } from './network-errors.ts';
+import { isPublicAddress } from './public-addresses.ts';
 
 /** Prevents outgoing connections to private networks (SSRF). */
 export interface AddressGuard {

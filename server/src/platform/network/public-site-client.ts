@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { createAddressGuard } from './address-guard.ts';
-import { isPublicAddress } from './address-ranges.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { AddressRefusedError } from './network-errors.ts';
+import { isPublicAddress } from './public-addresses.ts';
 import { resolvePublicName } from './resolve-public-name.ts';
 
 /** Why we do not connect to an address that a user typed. */

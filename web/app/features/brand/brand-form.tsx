@@ -35,7 +35,7 @@ interface BrandFormProps {
   readonly isOpen: boolean;
 }
 
-/** Name, imprint and colours of the brand beside how they will look; the logo is saved at once. */
+/** Form for the name, imprint and colours, with a preview beside it; the logo is saved at once, outside of the form. */
 export function BrandForm({ brand, isOpen }: BrandFormProps) {
   const saved = toFields(brand);
   const form = useValidatedForm(brandFormSchema, saved);

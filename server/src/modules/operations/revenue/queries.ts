@@ -43,7 +43,7 @@ export async function replaceRevenueCounts(
     .execute();
 }
 
-/** The counted months from `first` (`YYYY-MM-01`), including future ones, oldest first. */
+/** Revenue per month, currency and plan from the month `first` (`YYYY-MM-01`) on, also future months; oldest first. */
 export async function listRevenueMonths(
   database: Database,
   first: string,

@@ -10,7 +10,7 @@ import { previewGrant, readCurrentCredits } from '../../payments/completion/try-
 import type { StoredPayment } from '../../payments/rules.ts';
 import { isConfirmable } from '../../payments/transfers.rules.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
-import type { CreditClaim } from '../../subscriptions/quote.rules.ts';
+import type { CreditClaim } from '../../subscriptions/purchase-price.rules.ts';
 import { toDefaultSubscriptionOptions } from '../../subscriptions/rules.ts';
 
 /**

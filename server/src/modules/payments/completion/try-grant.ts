@@ -1,6 +1,6 @@
 import type { Database, DatabaseTransaction } from '../../../platform/database/connect.ts';
 import type { BillingDependencies } from '../../subscriptions/dependencies.ts';
-import type { CreditClaim } from '../../subscriptions/quote.rules.ts';
+import type { CreditClaim } from '../../subscriptions/purchase-price.rules.ts';
 import type { DefaultSubscriptionOptions, Subscriptions } from '../../subscriptions/rules.ts';
 import { findSubscriptions, getSubscriptions } from '../../subscriptions/subscription-state.queries.ts';
 import { computeCurrentCredits, type GrantOutcome, grantPeriod } from '../grant-period.rules.ts';

@@ -8,7 +8,7 @@ import { featureKeys, type Plan } from '@hokka/contracts/billing/plans/plans.ts'
 
 export interface IncludedFeature {
   readonly label: string;
-  /** The feature has no function yet. */
+  /** Announced but not available yet; shown as 'Yakında'. */
   readonly isUpcoming: boolean;
 }
 

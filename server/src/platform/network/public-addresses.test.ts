@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './address-ranges.ts';
+import { isPublicAddress } from './public-addresses.ts';
 
 describe('isPublicAddress', () => {
   it.each([

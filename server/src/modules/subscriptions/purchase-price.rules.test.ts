@@ -12,7 +12,7 @@ import {
   someRates,
 } from '../../../../testing/builders/a-subscription.ts';
 import type { ExchangeRates, StoredPlan } from '../plans/rules.ts';
-import { type Quote, quotePurchase } from './quote.rules.ts';
+import { type Quote, quotePurchase } from './purchase-price.rules.ts';
 import { advanceTo, type Subscriptions } from './rules.ts';
 
 const startsAt = new Date('2026-04-01T09:00:00Z');
