@@ -48,7 +48,7 @@ export function useEarlyMenu(state: 'awaited' | 'failed' | 'there'): EarlyMenu {
         return;
       const isMod = event.ctrlKey || event.metaKey;
       const isPlain = !event.altKey && !event.shiftKey;
-      if (isPlain && isMod && key.toLowerCase() === 'j') {
+      if (isPlain && isMod && event.key.toLowerCase() === 'j') {
         latest.current = '';
         setWish('');
       } else if (isPlain && !isMod && menuKeys.has(key) && isSlashLine()) keys.keep(key, target);
