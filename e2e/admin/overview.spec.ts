@@ -55,10 +55,14 @@ test('the overview counts what happens, shows it over time, and names what is un
     for (const days of ['7', '90']) {
       await charts.getByRole('button', { name: `Son ${days} gün`, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`[?]days=${days}$`));
-      await expect(charts.getByRole('table', { name: `Son ${days} gün: yeni kullanıcılar` })).toBeAttached();
+      await expect(charts.getByRole('button', { name: `Son ${days} gün`, exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expect(charts.getByRole('link', { name: 'Tamamlanan yazım' })).toHaveAttribute('href', periodOf(days));
     }
     await page.goBack();
-    await expect(charts.getByRole('table', { name: 'Son 7 gün: yeni kullanıcılar' })).toBeAttached();
+    await expect(charts.getByRole('link', { name: 'Tamamlanan yazım' })).toHaveAttribute('href', periodOf('7'));
     await page.goBack();
     await expect(charts.getByRole('button', { name: 'Son 30 gün' })).toHaveAttribute('aria-pressed', 'true');
   });
@@ -149,6 +153,13 @@ const listsOfFigures = [
   ['Aktif abonelik', '/admin/subscriptions?paid=running'],
   ['Bekleyen ödeme', '/admin/subscriptions?tab=payments&status=pending'],
 ] as const;
+
+/** The list of the articles of a period that ends today. */
+function periodOf(days: string): string {
+  const dayBefore = (count: number) =>
+    new Date(Date.now() - count * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Istanbul' });
+  return `/admin/articles?from=${dayBefore(Number(days) - 1)}&to=${dayBefore(0)}`;
+}
 
 const aMessage = {
   name: 'Soran Kişi',

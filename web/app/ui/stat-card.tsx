@@ -50,7 +50,7 @@ export function StatCard({
         isPlain && 'border-0! p-0!',
       )}
     >
-      <p className="text-ink-soft text-sm">
+      <p className={classNames('text-ink-soft text-sm', !isPlain && 'min-h-6')}>
         {to === undefined ? (
           label
         ) : (

@@ -13,7 +13,7 @@ import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { ErrorState, findCommonFailure } from '../../ui/error-state.tsx';
+import { describeFailure, ErrorState, findCommonFailure } from '../../ui/error-state.tsx';
 import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -34,7 +34,11 @@ export default function AdminIndex() {
     return (
       <>
         <PageHeader title="Yönetim paneli" />
-        <ErrorState title="İstatistikler alınamadı" {...failure} />
+        <ErrorState
+          title="Yönetim paneli yüklenemedi"
+          {...failure}
+          description={`İstatistikler alınamadı. ${describeFailure(failure.error)}`}
+        />
       </>
     );
   return (

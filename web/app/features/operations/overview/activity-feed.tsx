@@ -1,19 +1,27 @@
 import { type ActivityItem, listRecentActivity } from '@hokka/contracts/operations/statistics.ts';
 import { Activity, CreditCard, FileText, RefreshCw, UserPlus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
-import { RelativeTime } from '../../../ui/time-text.tsx';
+import { RecentTime } from '../../../ui/time-text.tsx';
 import { PartPlaceholder } from './failed-parts.tsx';
-import { type ActivityGroup, type FoldedEvent, formatEarlierCount, groupActivity } from './group-activity.ts';
+import {
+  type ActivityGroup,
+  countGroups,
+  type FoldedEvent,
+  formatEarlierCount,
+  groupActivity,
+  takeGroups,
+} from './group-activity.ts';
 
 const pollMs = 10_000;
 const icons = { user: UserPlus, article: FileText, payment: CreditCard, subscription: RefreshCw } as const;
@@ -50,11 +58,17 @@ const feedShapes = {
 
 type IsNew = (item: ActivityItem) => boolean;
 
+/** Groups that are shown at first. */
+const shortLength = 6;
+
 function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
   const isNew = useNewItems(items);
+  const [isWhole, setWhole] = useState(false);
+  const days = groupActivity(items, new Date());
+  const shown = isWhole ? days : takeGroups(days, shortLength);
   return (
     <Card className="@container flex flex-col gap-5 p-3!">
-      {groupActivity(items, new Date()).map(({ label, groups }) => (
+      {shown.map(({ label, groups }) => (
         <section key={label} aria-label={label}>
           <h3 className="px-2 font-medium font-sans text-ink-soft text-sm">{label}</h3>
           <ol className="divide-y divide-line">
@@ -70,13 +84,18 @@ function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
           </ol>
         </section>
       ))}
+      {countGroups(days) > countGroups(shown) && (
+        <Button variant="quiet" size="small" className="self-start px-2!" onClick={() => setWhole(true)}>
+          Daha eskileri göster
+        </Button>
+      )}
     </Card>
   );
 }
 
 function Group({ group: { user, events }, isNew }: { readonly group: ActivityGroup; readonly isNew: IsNew }) {
   return (
-    <div className="grid grid-cols-1 gap-x-4 @3xl:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-4 @lg:grid-cols-[11rem_minmax(0,1fr)]">
       <div className="relative min-w-0 px-2 py-1.5 pointer-coarse:py-3">
         {user === null ? (
           <span className="text-ink-soft">Silinmiş bir kullanıcı</span>
@@ -103,7 +122,7 @@ function Newcomers({ items, isNew }: { readonly items: readonly ActivityItem[]; 
   const [newest] = items;
   if (newest === undefined) return null;
   return (
-    <div className="grid grid-cols-1 gap-x-4 @3xl:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-4 @lg:grid-cols-[11rem_minmax(0,1fr)]">
       <p className="px-2 py-1.5 font-medium">{formatNumber(items.length)} kişi</p>
       <div className="min-w-0">
         <FeedRow item={{ ...newest, event: 'Kayıt oldular', targetId: null }} isNew={items.some(isNew)} />
@@ -152,7 +171,7 @@ function FeedRow({ item, isNew }: { readonly item: ActivityItem; readonly isNew:
     <>
       <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />
       <span className="wrap-anywhere min-w-0 flex-1">{event}</span>
-      <RelativeTime value={time} className="ml-auto shrink-0 text-ink-soft text-sm" />
+      <RecentTime value={time} className="ml-auto shrink-0 text-ink-soft text-sm" />
     </>
   );
   const classes = classNames(

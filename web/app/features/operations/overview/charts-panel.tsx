@@ -41,8 +41,8 @@ export function ChartsPanel() {
       )}
       {data !== undefined && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <FirstDay days={data.days} />
           <Charts series={data} />
+          <FirstDay days={data.days} />
         </div>
       )}
     </section>
@@ -53,22 +53,21 @@ type SeriesDay = AdminSeries['days'][number];
 
 const hasValue = ({ date: _, ...values }: SeriesDay) => Object.values(values).some((value) => value !== 0);
 
-/** Where most of a period is empty, says so: charts leave out the time before their first value. */
+/** Where most of a period is empty, says since when there are values. */
 function FirstDay({ days }: { readonly days: readonly SeriesDay[] }) {
   const first = days.findIndex(hasValue);
   const day = days[first];
   if (day === undefined || first < days.length / 4) return null;
-  return <p className="mb-3 text-ink-soft text-sm">Bu dönemin ilk verisi {formatShortDay(day.date)} tarihli.</p>;
+  return <p className="mt-2 text-ink-soft text-sm">Bu dönemin ilk verisi {formatShortDay(day.date)} tarihli.</p>;
 }
 
 function ChartsSkeleton() {
   return (
-    <SkeletonGroup className="grid grid-cols-1 gap-4 md:grid-cols-2">
+    <SkeletonGroup className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       {['sign-ups', 'articles', 'revenue', 'cost'].map((chart) => (
         <Card key={chart} className="flex flex-col gap-4">
           <Skeleton className="h-5 w-32" />
           <Skeleton className="h-8 w-24" />
-          <Skeleton className="h-40 w-full" />
         </Card>
       ))}
     </SkeletonGroup>

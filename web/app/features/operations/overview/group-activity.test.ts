@@ -1,6 +1,6 @@
 import type { ActivityItem, ActivityKind } from '@hokka/contracts/operations/statistics.ts';
 import { expect, test } from 'vitest';
-import { formatEarlierCount, groupActivity } from './group-activity.ts';
+import { countGroups, formatEarlierCount, groupActivity, takeGroups } from './group-activity.ts';
 
 /** 00:30 on 22 November in Istanbul, the evening before in UTC. */
 const now = new Date('2026-11-21T21:30:00Z');
@@ -88,4 +88,19 @@ test('people who only registered are one group, at the place of the newest', () 
     'Işıl',
   ]);
   expect(groupActivity(items.slice(0, 3), now)[0]?.groups.every(({ newcomers }) => newcomers === undefined)).toBe(true);
+});
+
+test('the first groups are taken with their days', () => {
+  const days = groupActivity(
+    [
+      anItem('1', 5, ayse, 'paid'),
+      anItem('2', 10, isil, 'signed_up'),
+      anItem('3', 31 + 24 * 60, isil, 'article_failed'),
+    ],
+    now,
+  );
+  expect(countGroups(days)).toBe(3);
+  expect(takeGroups(days, 3)).toEqual(days);
+  expect(takeGroups(days, 1).map(({ groups }) => groups.length)).toEqual([1]);
+  expect(countGroups(takeGroups(days, 2))).toBe(2);
 });

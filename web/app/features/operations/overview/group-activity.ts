@@ -42,6 +42,20 @@ export function groupActivity(items: readonly ActivityItem[], now: Date): Activi
   }));
 }
 
+export function countGroups(days: readonly ActivityDay[]): number {
+  return days.reduce((count, { groups }) => count + groups.length, 0);
+}
+
+/** The first `max` groups, with the days to which they belong. */
+export function takeGroups(days: readonly ActivityDay[], max: number): ActivityDay[] {
+  let left = max;
+  return days.flatMap(({ label, groups }) => {
+    const taken = groups.slice(0, left);
+    left -= taken.length;
+    return taken.length === 0 ? [] : [{ label, groups: taken }];
+  });
+}
+
 const newcomersMin = 3;
 
 /** Puts people who only registered into one group, at the place of the newest. */

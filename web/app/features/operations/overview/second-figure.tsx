@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { InfoTip } from '../../../ui/info-tip.tsx';
 import type { FigureProps } from '../../../ui/stat-card.tsx';
 
 /** A smaller figure at the end of a card, in one line. */
-export function SecondFigure({ label, to, value, hint }: FigureProps) {
+export function SecondFigure({ label, to, value, definition, hint }: FigureProps) {
   return (
     <div className="mt-auto border-line border-t pt-2 text-sm">
       <div className="flex gap-x-3 max-sm:flex-col sm:items-baseline sm:justify-between">
@@ -17,6 +18,7 @@ export function SecondFigure({ label, to, value, hint }: FigureProps) {
               {label}
             </Link>
           )}
+          {definition !== undefined && <InfoTip about={label} text={definition} />}
         </div>
         <p className="font-medium text-base tabular-nums">{value}</p>
       </div>

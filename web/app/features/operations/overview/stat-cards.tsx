@@ -14,6 +14,7 @@ interface Figure {
   readonly label: string;
   /** Path of the list of the counted items, filtered accordingly. */
   readonly to: string | ((today: string) => string);
+  readonly definition?: string;
   /** The revenue in other currencies that belongs to a figure in lira. */
   readonly money?: 'monthly' | 'total';
 }
@@ -24,7 +25,12 @@ const completedPayments = `${paths.adminSubscriptions}?tab=payments&status=compl
 const cards: readonly (readonly [Figure, Figure])[] = [
   [
     { name: 'totalUsers', to: paths.adminUsers, label: 'Toplam kullanıcı' },
-    { name: 'activeUsers', to: `${paths.adminUsers}?seen=recently`, label: 'Aktif kullanıcı' },
+    {
+      name: 'activeUsers',
+      to: `${paths.adminUsers}?seen=recently`,
+      label: 'Aktif kullanıcı',
+      definition: 'Son 30 günde giriş yapanlar.',
+    },
   ],
   [
     { name: 'totalArticles', to: paths.adminArticles, label: 'Toplam makale' },
@@ -73,20 +79,23 @@ export function StatCards() {
           </StatCard>
         ))}
       </div>
-      <p className="mt-2 text-ink-soft text-sm">
-        {Object.values(data.changes).some((change) => change !== null) && 'Yüzdeler son 30 gündeki değişimdir. '}Aktif
-        kullanıcı son 30 günde giriş yapandır; gelirden iadeler düşülür, çöp kutusundaki makaleler sayılmaz.
-      </p>
     </>
   );
 }
 
-function toProps({ name, label, to, money }: Figure, { changes, otherRevenue, ...stats }: AdminStats, today: string) {
+function toProps(
+  { name, label, to, definition, money }: Figure,
+  { changes, otherRevenue, ...stats }: AdminStats,
+  today: string,
+) {
+  const change = changes[name];
+  const notes = [definition, change != null && 'Yüzde, son 30 gündeki değişimdir.'].filter(Boolean).join(' ');
   return {
     label,
+    ...(notes !== '' && { definition: notes }),
     to: typeof to === 'string' ? to : to(today),
     value: money === undefined ? formatNumber(stats[name]) : formatPrice(stats[name]),
-    change: changes[name],
+    change,
     hint: money === undefined ? undefined : inOtherCurrencies(otherRevenue, money),
   };
 }
