@@ -1,6 +1,6 @@
 import { listRevisions, type restoreRevision, revisionReasonLabels } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { History } from 'lucide-react';
+import { ChevronRight, History } from 'lucide-react';
 import { useState } from 'react';
 import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
@@ -32,11 +32,11 @@ export function HistoryPanel(props: HistoryPanelProps) {
 
 type Revision = EndpointData<typeof listRevisions>['revisions'][number];
 
-/** Most revisions are kept at a save, and in a personal workspace all are the user's own. */
+/** What replaced a revision, and in a workspace of several people who did it. */
 function RevisionNote({ author_name: author, reason }: Revision) {
   const isTeamwork = useTeamwork();
-  const notes = [isTeamwork && author, reason !== 'save' && revisionReasonLabels[reason]].filter(Boolean);
-  return notes.length > 0 && <span className="block truncate text-ink-soft text-sm">{notes.join(' · ')}</span>;
+  const notes = [revisionReasonLabels[reason], isTeamwork && author].filter(Boolean);
+  return <span className="block truncate text-ink-soft text-sm">{notes.join(' · ')}</span>;
 }
 
 /** Length of a revision, and how many words it gained or lost against the one before. */
@@ -86,9 +86,10 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
   const { totalPages } = data.pagination;
   return (
     <>
-      <ol className="-my-2 flex flex-col">
+      <p className="mb-3 text-ink-soft text-sm">Bir sürümü seçin; şimdiki metinle karşılaştırıp geri yükleyin.</p>
+      <ol className="-mb-2 flex flex-col">
         {page === 1 && (
-          <li className="-mx-2 flex items-center justify-between gap-3 rounded-control bg-cobalt-wash px-2 py-2">
+          <li className="-mx-2 flex items-center justify-between gap-3 rounded-control bg-cobalt-wash py-2 pr-8 pl-2">
             <span className="font-medium">Şimdiki metin</span>
             <RevisionLength words={editor.state.saved.word_count} earlier={data.revisions[0]?.word_count} />
           </li>
@@ -111,6 +112,7 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
                 <span className="sr-only">, karşılaştır ve geri yükle</span>
               </span>
               <RevisionLength words={revision.word_count} earlier={data.revisions[index + 1]?.word_count} />
+              <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-soft" />
             </button>
           </li>
         ))}
