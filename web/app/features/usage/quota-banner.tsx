@@ -24,7 +24,7 @@ export function QuotaBanner({
       </p>
     );
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm sm:mt-3">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm sm:mt-3">
       <dl className="contents max-sm:[&>:first-child]:hidden">
         <Detail name="Plan">{limits.planName}</Detail>
         <Detail name="Kalan makale">

@@ -61,8 +61,11 @@ export function BriefMainFields({ form }: Pick<BriefFieldsProps, 'form'>) {
   );
 }
 
-/** Slider and field for the number of words that are ordered. */
-export function WordTarget({ form, advanced }: BriefFieldsProps) {
+/**
+ * Slider and field for the number of words that are ordered.
+ * @param isQuiet does not offer the plan that allows more
+ */
+export function WordTarget({ form, advanced, isQuiet = false }: BriefFieldsProps & { readonly isQuiet?: boolean }) {
   const { register, watch, setValue, formState } = form;
   return (
     <WordTargetField
@@ -71,6 +74,7 @@ export function WordTarget({ form, advanced }: BriefFieldsProps) {
       onSlide={(words) => setValue('word_target', words, { shouldDirty: true })}
       error={formState.errors.word_target?.message}
       advanced={advanced}
+      isQuiet={isQuiet}
     />
   );
 }

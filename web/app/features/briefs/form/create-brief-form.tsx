@@ -59,7 +59,8 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
           {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
           <BriefMainFields form={form} />
           <WritingModeChoice value="planned" onSwitch={() => onWriteAtOnce(form.getValues())} />
-          <WordTarget form={form} advanced={advanced} />
+          {/* One way to the plans is enough: that beside the button. */}
+          <WordTarget form={form} advanced={advanced} isQuiet={missing !== undefined || missingLater !== undefined} />
           <DetailsPanel
             refusal={wrongDetail === undefined ? undefined : submitCount}
             onShown={() =>
@@ -85,7 +86,8 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
           <div className="form-bar card-bar stays-in-view">
             <Button
               type="submit"
-              variant="primary"
+              // A plan that cannot be written yet is not what the page advises.
+              variant={missingLater === undefined ? 'primary' : 'secondary'}
               icon={<ListTree aria-hidden size={18} />}
               disabled={missing !== undefined || isFull}
               pending={isSubmitting}
@@ -102,8 +104,8 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
               ) : (
                 <p>
                   Plan {describePrice(outlinePrice)} kullanır.{' '}
-                  <span className="text-coral sm:block">
-                    Yazı için {missingLater}. <PlansLink />
+                  <span className="sm:block">
+                    Planı yazdırmak için {missingLater}. <PlansLink />
                   </span>
                 </p>
               )

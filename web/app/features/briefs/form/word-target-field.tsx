@@ -19,10 +19,12 @@ interface WordTargetFieldProps {
   readonly error: string | undefined;
   /** `advanced_ai`: texts of more than 2,000 words. */
   readonly advanced: LockableFeature;
+  /** Does not offer the plan that allows more. */
+  readonly isQuiet: boolean;
 }
 
 /** The length of the text, by slider or exact number. */
-export function WordTargetField({ value, field, onSlide, error, advanced }: WordTargetFieldProps) {
+export function WordTargetField({ value, field, onSlide, error, advanced, isQuiet }: WordTargetFieldProps) {
   const max = findWordTargetMax(advanced);
   return (
     <Field
@@ -32,7 +34,7 @@ export function WordTargetField({ value, field, onSlide, error, advanced }: Word
       hint={
         <>
           {formatNumber(wordTargetMin)}–{formatNumber(max)} kelime.
-          {advanced.lock !== null && (
+          {advanced.lock !== null && !isQuiet && (
             <span className="mt-1 block">
               {formatNumber(wordTargetMax)} kelimeye kadar: {advanced.lock}
             </span>
