@@ -27,18 +27,24 @@ export function UsagePanel({ children }: UsagePanelProps) {
   return <InlineFailure title="Kullanım bilgisi yüklenemedi" error={error} onRetry={refetch} />;
 }
 
+/** Whether no article is left in this window; false while unknown. */
+export function isUsedUp(stats: UsageStats | undefined): stats is UsageStats {
+  return stats !== undefined && !isWithoutPlan(stats.articles) && stats.articles.remaining === 0;
+}
+
 /** Notice, above the other parts of a page, that no article is left in this window. Renders nothing otherwise. */
 export function UsedUpNotice() {
   const { data } = useEndpointQuery(getUsageStats, {});
-  if (data === undefined || isWithoutPlan(data.articles) || data.articles.remaining !== 0) return null;
+  if (!isUsedUp(data)) return null;
   return (
     <Banner
       tone="warning"
       className="mb-6"
-      title={`Bu ayki ${formatNumber(data.articles.limit)} makale hakkınız doldu`}
+      title={`Bu dönemki ${formatNumber(data.articles.limit)} makale hakkınız doldu`}
       action={<PlansButton size="small" />}
     >
-      Haklarınız <DateText value={data.periodEnd} /> {windowEndingVerbs[data.periodEnding]}. Boş belge açmak hak düşmez.
+      Haklarınız <DateText value={data.periodEnd} /> {windowEndingVerbs[data.periodEnding]}. Silinen makaleler de haktan
+      sayılır; boş belge açmak hak düşmez.
     </Banner>
   );
 }

@@ -16,7 +16,7 @@ import { SubscriptionSummary } from '../../features/billing/components/subscript
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { ScheduleNotice } from '../../features/publishing/schedule/schedule-notice.tsx';
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
-import { UsageChart, UsagePanel, UsedUpNotice } from '../../features/usage/usage-panel.tsx';
+import { isUsedUp, UsageChart, UsagePanel, UsedUpNotice } from '../../features/usage/usage-panel.tsx';
 import { useCurrentWorkspace, useRight, useTeamwork } from '../../lib/api/current-workspace.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { firstRead } from '../../lib/api/first-reads.ts';
@@ -69,7 +69,8 @@ export default function DashboardIndex() {
   const links = quickActions.filter(({ to }) => role === undefined || mayOpen(role, to));
   const statsQuery = useEndpointQuery(getDashboardStats, {}, { enabled: mayRead });
   const latest = useEndpointQuery(listArticles, { query: latestQuery }, { enabled: mayRead });
-  const failure = findCommonFailure([statsQuery, latest, useEndpointQuery(getUsageStats, {})]);
+  const usage = useEndpointQuery(getUsageStats, {});
+  const failure = findCommonFailure([statsQuery, latest, usage]);
   const stats = statsQuery.data;
   const mayApprove = useRight('approve');
   const teamwork = usePagePart(loadTeamwork, useTeamwork() && mayApprove);
@@ -97,7 +98,7 @@ export default function DashboardIndex() {
           !isBeginning && (
             <Writable>
               <LinkButton
-                variant="primary"
+                variant={isUsedUp(usage.data) ? 'secondary' : 'primary'}
                 className="in-phone-bar"
                 to={paths.createArticle}
                 icon={<PenLine aria-hidden size={18} />}
@@ -124,7 +125,7 @@ export default function DashboardIndex() {
                     <LatestArticles />
                   </>
                 )}
-                {quickLinks}
+                <div className="max-sm:hidden">{quickLinks}</div>
               </div>
               <div data-aside className="flex flex-col gap-8">
                 {!isBeginning && <ArticleStats />}
@@ -133,6 +134,8 @@ export default function DashboardIndex() {
               </div>
             </div>
             {!isBeginning && <WritingAnalyticsPanel entitlement={analytics} />}
+            {/* On phones after all figures. */}
+            <div className="sm:hidden">{quickLinks}</div>
           </>
         ) : (
           <>

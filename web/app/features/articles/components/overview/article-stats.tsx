@@ -7,11 +7,12 @@ import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { StatCard } from '../../../../ui/stat-card.tsx';
 
+// A total only grows: its change says nothing that the figure of the month does not.
 const cards = [
-  { figure: 'totalArticles', label: 'Toplam makale' },
-  { figure: 'thisMonthArticles', label: 'Bu ayki makaleler' },
-  { figure: 'totalWordsGenerated', label: 'Toplam kelime' },
-  { figure: 'averageWordsPerArticle', label: 'Makale başına kelime' },
+  { figure: 'totalArticles', label: 'Toplam makale', hasChange: false },
+  { figure: 'thisMonthArticles', label: 'Bu ayki makaleler', hasChange: true },
+  { figure: 'totalWordsGenerated', label: 'Toplam kelime', hasChange: false },
+  { figure: 'averageWordsPerArticle', label: 'Makale başına kelime', hasChange: true },
 ] as const;
 
 // Two in a row beside the lists, four where they are alone; large text on a small phone leaves one column.
@@ -19,7 +20,7 @@ const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr
 
 const shapes = cards.map(() => 'h-14 w-24');
 
-/** The four figures of the dashboard, each with its change if there is something to compare with. */
+/** The four figures of the dashboard, and how those that can rise and fall changed since the last month. */
 export function ArticleStats() {
   const { data, error, refetch } = useEndpointQuery(getDashboardStats, {});
   if (data === undefined && error !== null) {
@@ -36,19 +37,21 @@ export function ArticleStats() {
 }
 
 function Figures({ stats }: { readonly stats: EndpointData<typeof getDashboardStats> }) {
+  const findChange = ({ figure, hasChange }: (typeof cards)[number]) =>
+    hasChange && stats.changes[figure] !== 0 ? stats.changes[figure] : null;
   return (
     <Card className={gridClasses}>
-      {cards.map(({ figure, label }) => (
+      {cards.map((card) => (
         <StatCard
-          key={figure}
+          key={card.figure}
           isPlain
-          label={label}
-          value={formatNumber(stats[figure])}
-          change={stats.changes[figure]}
+          label={card.label}
+          value={formatNumber(stats[card.figure])}
+          change={findChange(card)}
         />
       ))}
-      {cards.some(({ figure }) => stats.changes[figure] !== null) && (
-        <p className="col-span-full -mt-1 text-ink-soft text-sm">Değişimler geçen aya göredir.</p>
+      {cards.some((card) => findChange(card) !== null) && (
+        <p className="col-span-full -mt-1 text-ink-soft text-sm">Değişim geçen aya göredir.</p>
       )}
     </Card>
   );

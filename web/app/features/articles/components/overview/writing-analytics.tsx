@@ -77,15 +77,7 @@ function Analytics({ days }: { readonly days: AnalyticsDays }) {
     >
       <Figures analytics={data} />
       <Charts analytics={data} />
-      <div className="grid grid-cols-1 gap-x-10 gap-y-6 sm:grid-cols-2">
-        <ShareList title="Kategoriler" shares={data.categories} total={data.articles} unnamedLabel="Kategorisiz" />
-        <ShareList
-          title="Modeller"
-          shares={data.models.map((share) => ({ ...share, name: share.name && nameModel(share.name) }))}
-          total={data.articles}
-          unnamedLabel="Modeli kaydedilmemiş"
-        />
-      </div>
+      <Shares analytics={data} />
     </Card>
   );
 }
@@ -145,19 +137,40 @@ interface ShareListProps {
   readonly total: number;
   /** Label of the share without a name. */
   readonly unnamedLabel: string;
+  /** In two columns where there is room. */
+  readonly isWide?: boolean;
+}
+
+/** What was written about, and by which models: only of articles whose model is known, and not of a single one. */
+function Shares({ analytics: { articles: total, categories, models } }: { readonly analytics: WritingAnalytics }) {
+  const known = models.flatMap((share) => (share.name === null ? [] : [{ ...share, name: nameModel(share.name) }]));
+  const hasModels = known.length > 1;
+  return (
+    <div className={classNames('grid grid-cols-1 gap-x-10 gap-y-6', hasModels && 'sm:grid-cols-2')}>
+      <ShareList title="Kategoriler" shares={categories} total={total} unnamedLabel="Kategorisiz" isWide={!hasModels} />
+      {hasModels && (
+        <ShareList
+          title="Modeller"
+          shares={known}
+          total={known.reduce((sum, { articles }) => sum + articles, 0)}
+          unnamedLabel="Bilinmeyen"
+        />
+      )}
+    </div>
+  );
 }
 
 /** More names than these are counted together. */
 const sharesMax = 5;
 
 /** The number of articles of each name. */
-function ShareList({ title, shares, total, unnamedLabel }: ShareListProps) {
+function ShareList({ title, shares, total, unnamedLabel, isWide = false }: ShareListProps) {
   const shown = shares.length > sharesMax ? shares.slice(0, sharesMax - 1) : shares;
   const rest = shares.slice(shown.length).reduce((sum, { articles }) => sum + articles, 0);
   return (
     <div className="wrap-anywhere min-w-0">
       <h3 className="mb-3 font-medium font-sans">{title}</h3>
-      <div className="flex flex-col gap-3">
+      <div className={classNames('grid grid-cols-1 gap-x-10 gap-y-3', isWide && 'sm:grid-cols-2')}>
         {shown.map(({ name, articles }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two models of different providers may have the same short name
           <ProgressBar key={index} label={name ?? unnamedLabel} value={articles} max={total} tone="success" />
