@@ -1,4 +1,5 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
+import { stopReasons } from '@hokka/contracts/articles/stop-reasons.ts';
 import { Check, CircleAlert, CirclePause, Clock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -6,6 +7,8 @@ import { queuedLabel, shortLabel, statusLabels, stoppedLabel, unknownStatusLabel
 
 interface ArticleStatusBadgeProps {
   readonly status: string;
+  /** Its author stopped it before there was a text to keep, which is no fault. */
+  readonly isOwnStop?: boolean;
   /** Its generation was stopped and can be continued, so it is not shown as completed. */
   readonly isStopped?: boolean;
   /** It came out shorter than ordered; the author did not stop it. */
@@ -25,6 +28,7 @@ export function UnusualStatusBadge({ article }: { readonly article: ArticleListI
   return (
     <ArticleStatusBadge
       status={article.status}
+      isOwnStop={stopReasons.includes(article.failure_reason)}
       isStopped={article.stopped_at !== undefined}
       isShort={article.is_short === true}
       isWaiting={article.waiting !== undefined}
@@ -35,6 +39,7 @@ export function UnusualStatusBadge({ article }: { readonly article: ArticleListI
 /** The state of an article; 'Bilinmeyen' for a state unknown to this version of the page. */
 export function ArticleStatusBadge({
   status,
+  isOwnStop = false,
   isStopped = false,
   isShort = false,
   isWaiting = false,
@@ -67,7 +72,7 @@ export function ArticleStatusBadge({
       );
     case 'failed':
       return (
-        <Badge tone="danger" Icon={CircleAlert}>
+        <Badge {...(isOwnStop ? { Icon: CirclePause } : { tone: 'danger', Icon: CircleAlert })}>
           {statusLabels.failed}
         </Badge>
       );

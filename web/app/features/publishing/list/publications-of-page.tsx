@@ -9,7 +9,7 @@ import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { DateTimeText } from '../../../ui/time-text.tsx';
-import { describePublication, findLiveUrl, findPollMs, hasUnsentChanges } from '../describe-publication.ts';
+import { describePublication, findLiveUrl, findPollMs } from '../describe-publication.ts';
 import { scheduleTones } from '../schedule/labels.ts';
 
 interface PublicationsOfPageProps {
@@ -53,8 +53,6 @@ export function usePublicationsOfArticles(articleIds: readonly string[], { enabl
   );
 }
 
-const shownMax = 3;
-
 interface ArticlePublicationsProps {
   readonly publications: readonly ListedPublication[];
   readonly schedule: ListedSchedule | undefined;
@@ -62,9 +60,15 @@ interface ArticlePublicationsProps {
 
 function ArticlePublications({ publications, schedule }: ArticlePublicationsProps) {
   if (publications.length === 0 && schedule === undefined) return null;
-  const more = publications.length - shownMax;
+  const groups = new Map<string, [ListedPublication, ...ListedPublication[]]>();
+  for (const publication of publications) {
+    const { label } = describeBadge(publication);
+    const group = groups.get(label);
+    if (group === undefined) groups.set(label, [publication]);
+    else group.push(publication);
+  }
   return (
-    <ul aria-label="Yayın durumu" className="mt-1.5 flex flex-wrap gap-1.5">
+    <ul aria-label="Yayın durumu" className="relative z-1 flex flex-wrap gap-1.5">
       {schedule !== undefined && (
         <li>
           <Badge tone={scheduleTones[schedule.state]}>
@@ -74,29 +78,49 @@ function ArticlePublications({ publications, schedule }: ArticlePublicationsProp
           </Badge>
         </li>
       )}
-      {publications.slice(0, shownMax).map((publication) => (
-        <li key={publication.id} className="min-w-0 max-w-full">
-          <PublicationBadge publication={publication} />
+      {[...groups.values()].map(([first, ...more]) => (
+        <li key={first.id} className="min-w-0 max-w-full">
+          {more.length === 0 ? (
+            <PublicationBadge publication={first} />
+          ) : (
+            <SharedBadge publications={[first, ...more]} />
+          )}
         </li>
       ))}
-      {more > 0 && (
-        <li>
-          <Badge>ve {more} site daha</Badge>
-        </li>
-      )}
     </ul>
+  );
+}
+
+function describeBadge(publication: ListedPublication) {
+  return describePublication(publication, { now: Date.now() });
+}
+
+/** Several sites on which the article is in the same state. */
+function SharedBadge({
+  publications,
+}: {
+  readonly publications: readonly [ListedPublication, ...ListedPublication[]];
+}) {
+  const { label, tone } = describeBadge(publications[0]);
+  const names = publications.map(({ site }) => site.name).join(', ');
+  return (
+    <Badge tone={tone} className="max-w-full">
+      <span title={names}>
+        {publications.length} site: {label}
+        <span className="sr-only"> ({names})</span>
+      </span>
+    </Badge>
   );
 }
 
 function PublicationBadge({ publication }: { readonly publication: ListedPublication }) {
   const { name } = publication.site;
-  const isBehind = hasUnsentChanges(publication);
-  const { label, tone } = describePublication(publication, { now: Date.now() });
+  const { label, tone } = describeBadge(publication);
   const liveUrl = findLiveUrl(publication);
   const badge = (
-    <Badge tone={isBehind ? 'warning' : tone} className="max-w-full">
+    <Badge tone={tone} className="max-w-full">
       <span className="min-w-0 truncate">{name}</span>
-      <span className="-ml-1">: {isBehind ? 'Güncel değil' : label}</span>
+      <span className="-ml-1">: {label}</span>
     </Badge>
   );
   if (liveUrl === null) return badge;

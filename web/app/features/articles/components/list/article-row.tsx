@@ -1,5 +1,5 @@
 import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
-import { CopyPlus, ExternalLink, Globe, ListChecks, Lock, PenLine, RotateCw, Tag, Trash2 } from 'lucide-react';
+import { CopyPlus, Download, ExternalLink, Globe, Lock, PenLine, RotateCw, Tag, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
@@ -9,7 +9,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { MenuAction, MenuLink } from '../../../../ui/dropdown-menu.tsx';
-import { LinkButton } from '../../../../ui/link-button.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { useWritable, Writable } from '../../../../ui/writable.tsx';
@@ -68,13 +67,23 @@ export function ArticleRow({ article, isSelected, onToggle, publications, review
             <States article={article} />
             {review}
           </div>
-          <Summary article={article} />
+          <div className="article-line">
+            {publications}
+            <Summary article={article} />
+            {article.status === 'failed' && <RegenerateButton article={article} onIntent={actions.onIntent} />}
+            {article.status === 'completed' && canContinueAtEnd(article) && (
+              <Writable>
+                <ContinueLink article={article} className="relative z-1 -my-1 shrink-0 px-2!" />
+              </Writable>
+            )}
+          </div>
           <ModerationNote article={article} />
-          {publications}
         </div>
         <ArticleFigures article={article} />
         <CoverThumbnail article={article} className="listed-cover" />
-        <ArticleRowActions article={article} {...actions} />
+        <div className="article-actions">
+          <ArticleMenu article={article} {...actions} />
+        </div>
       </article>
     </li>
   );
@@ -97,25 +106,32 @@ function States({ article }: { readonly article: ArticleListItem }) {
  */
 function Summary({ article }: { readonly article: ArticleListItem }) {
   if (article.status === 'failed' && article.failure_reason !== null)
-    return <p className="text-ink-soft text-sm">{article.failure_reason}</p>;
+    return (
+      <p className="article-summary" title={article.failure_reason}>
+        {article.failure_reason}
+      </p>
+    );
   const facts = [article.author_name, article.category, article.tags.map((tag) => `#${tag}`).join(' ')];
-  const words =
-    article.waiting === undefined
-      ? article.excerpt || promptPreview(article.ai_prompt)
-      : waitSentences[article.waiting.for];
+  const words = describeText(article);
   // An empty document has nothing to say yet.
   if (words === '' && !facts.some(Boolean)) return null;
   return (
     <p className="article-summary">
-      {[...new Set(facts.filter(Boolean))].map((fact) => (
+      {[...new Set([...facts, words].filter(Boolean))].map((fact, index) => (
         <Fragment key={fact}>
+          {index > 0 && ' · '}
           <bdi>{fact}</bdi>
-          {' · '}
         </Fragment>
       ))}
-      <bdi>{words}</bdi>
     </p>
   );
+}
+
+/** How the text begins, unless it begins like its title; of a text that waits, what it waits for. */
+function describeText({ waiting, excerpt, ai_prompt: prompt, title }: ArticleListItem): string {
+  if (waiting !== undefined) return waitSentences[waiting.for];
+  const words = excerpt || promptPreview(prompt);
+  return words.startsWith(title) ? '' : words;
 }
 
 /** Average number of characters of a Turkish word, including the space after it. */
@@ -169,46 +185,21 @@ type ArticleRowActionsProps = Pick<ArticleRowProps, 'article' | 'onIntent' | 'on
 const icon = { 'aria-hidden': true, size: 16 } as const;
 const sign = { 'aria-hidden': true, size: 14 } as const;
 
-/** The action that a state asks for, and the others in a menu. */
-function ArticleRowActions({ article, onIntent, onAsk }: ArticleRowActionsProps) {
-  const named = (action: string) => `${action}: ${article.title}`;
+/** The next step of a failed article, beside the reason. */
+function RegenerateButton({ article, onIntent }: Pick<ArticleRowActionsProps, 'article' | 'onIntent'>) {
   return (
-    <div className="article-actions">
-      {article.status === 'completed' && (
-        <Writable>
-          {canContinueAtEnd(article) ? (
-            <ContinueLink article={article} />
-          ) : (
-            // On narrow screens and for fingers the row is enough.
-            <LinkButton
-              variant="quiet"
-              size="small"
-              className="row-hover"
-              to={paths.editArticle(article.id)}
-              icon={<PenLine {...icon} />}
-              aria-label={named('Düzenle')}
-            >
-              Düzenle
-            </LinkButton>
-          )}
-        </Writable>
-      )}
-      <Writable>
-        {article.status === 'failed' && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="max-md:order-1 max-md:-ml-3"
-            icon={<RotateCw {...icon} />}
-            aria-label={named('Yeniden oluştur')}
-            onClick={() => onIntent({ action: 'regenerate', article })}
-          >
-            Yeniden oluştur
-          </Button>
-        )}
-      </Writable>
-      <ArticleMenu article={article} onIntent={onIntent} onAsk={onAsk} />
-    </div>
+    <Writable>
+      <Button
+        variant="quiet"
+        size="small"
+        className="relative z-1 -my-1 shrink-0 px-2! text-cobalt!"
+        icon={<RotateCw {...icon} />}
+        aria-label={`Yeniden oluştur: ${article.title}`}
+        onClick={() => onIntent({ action: 'regenerate', article })}
+      >
+        Yeniden oluştur
+      </Button>
+    </Writable>
   );
 }
 
@@ -218,6 +209,11 @@ function ArticleMenu({ article, onIntent, onAsk }: ArticleRowActionsProps) {
   if (!isWritable && article.status !== 'completed') return null;
   return (
     <RowMenu name={article.title}>
+      {article.status === 'completed' && isWritable && (
+        <MenuLink to={paths.editArticle(article.id)} icon={<PenLine {...icon} />} label={`Düzenle: ${article.title}`}>
+          Düzenle
+        </MenuLink>
+      )}
       {article.status === 'completed' && (
         <MenuLink
           to={paths.publicArticle(article)}
@@ -242,7 +238,7 @@ function ArticleMenu({ article, onIntent, onAsk }: ArticleRowActionsProps) {
       )}
       {article.status === 'completed' && (
         // The bar of the selection has these actions, for one article as for many.
-        <MenuAction icon={<ListChecks {...icon} />} onSelect={() => onAsk()}>
+        <MenuAction icon={<Download {...icon} />} onSelect={() => onAsk()}>
           {isWritable ? 'İndir ya da gönder…' : 'İndir…'}
         </MenuAction>
       )}

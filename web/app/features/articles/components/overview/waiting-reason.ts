@@ -1,4 +1,5 @@
 import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
+import { stopReasons } from '@hokka/contracts/articles/stop-reasons.ts';
 import { shortLabel, stoppedLabel } from '../../labels.ts';
 
 export interface WaitingReason {
@@ -20,6 +21,8 @@ export function describeWaiting(article: ArticleListItem): WaitingReason | undef
   });
   if (article.status === 'generating' && article.waiting !== undefined)
     return because(waitSentences[article.waiting.for], 'text-amber');
+  if (article.status === 'failed' && stopReasons.includes(article.failure_reason))
+    return because('Durduruldu, yeniden oluşturun', 'text-amber');
   if (article.status === 'failed') return because('Yazılamadı, yeniden oluşturun', 'text-coral');
   if (article.status === 'generating') return because('Yazılıyor, izleyin', 'text-amber');
   if (article.moderation_status === 'rejected') {
