@@ -22,7 +22,7 @@ export function ClientLinkButton({ articles }: ClientLinkButtonProps) {
   };
   return (
     <Writable>
-      <Button size="small" icon={<Link aria-hidden size={16} />} onClick={open}>
+      <Button variant="quiet" size="small" icon={<Link aria-hidden size={16} />} onClick={open}>
         Müşteri bağlantısı
       </Button>
       {isOpen && <LoadedDialog articles={articles} onClose={() => setOpen(false)} onReopen={() => setOpen(true)} />}

@@ -11,7 +11,13 @@ interface DownloadMenuProps {
 /** The 'İndir' button of the bar below a list, with a menu of formats. */
 export function DownloadMenu({ isPending, onDownload }: DownloadMenuProps) {
   const trigger = (
-    <Button size="small" icon={<Download aria-hidden size={16} />} pending={isPending} pendingLabel="Hazırlanıyor...">
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Download aria-hidden size={16} />}
+      pending={isPending}
+      pendingLabel="Hazırlanıyor..."
+    >
       İndir
     </Button>
   );

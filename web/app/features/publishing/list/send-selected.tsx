@@ -34,6 +34,7 @@ export function SendSelected({ articles, lock }: SendSelectedProps) {
   return (
     <>
       <Button
+        variant="quiet"
         size="small"
         icon={<Send aria-hidden size={16} />}
         onClick={() => {

@@ -43,14 +43,10 @@ export function SelectionActions({ articles, question, onAsk, onGone, renderSend
     <>
       {downloads.length > 0 && <SelectedDownload ids={downloads} />}
       <Writable>
-        {articles.some(({ is_public }) => !is_public) && (
-          <Button size="small" icon={<Globe {...icon} />} aria-disabled={isPending} onClick={() => onAsk('publish')}>
-            Yayımla
-          </Button>
-        )}
         {articles.some(({ is_public }) => is_public) && (
           <Button
             size="small"
+            variant="quiet"
             icon={<Lock {...icon} />}
             aria-disabled={isPending}
             onClick={() => act({ action: 'make_private' })}
@@ -59,18 +55,36 @@ export function SelectionActions({ articles, question, onAsk, onGone, renderSend
           </Button>
         )}
         {renderSending(articles)}
-        <Button size="small" icon={<Tag {...icon} />} aria-disabled={isPending} onClick={() => onAsk('tag')}>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Tag {...icon} />}
+          aria-disabled={isPending}
+          onClick={() => onAsk('tag')}
+        >
           Etiketle
         </Button>
         <Button
           size="small"
+          variant="quiet-danger"
           icon={<Trash2 {...icon} />}
-          className="text-coral! hover:bg-coral-wash!"
           aria-disabled={isPending}
           onClick={() => (isWriting ? onAsk('trash') : act({ action: 'trash' }))}
         >
           Çöpe taşı
         </Button>
+        {articles.some(({ is_public }) => !is_public) && (
+          <Button
+            size="small"
+            variant="primary"
+            className="max-sm:flex-1"
+            icon={<Globe {...icon} />}
+            aria-disabled={isPending}
+            onClick={() => onAsk('publish')}
+          >
+            Yayımla
+          </Button>
+        )}
       </Writable>
       <ConfirmDialog
         open={question === 'publish'}
