@@ -90,7 +90,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     await dialog.getByRole('combobox', { name: 'Etiketler' }).press('Control+Enter');
     await expect(dialog).toBeHidden();
     await expect(panel.getByRole('button', { name: 'Güncelle: Kahve günlüğü' })).toBeHidden();
-    await expect(panel.getByText('Değişiklikler gönderilmedi.')).toBeHidden();
+    await expect(panel.getByText('Güncel değil')).toBeHidden();
     // Neither is displayed while it is being sent.
     await expect(panel.getByText('Yayında', { exact: true })).toBeVisible();
     expect(await visit(panel)).toContain('Ve biraz sabır.');
@@ -118,7 +118,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     await editOnSite(wordpress, title, '<p>Yine sitede yazıldı.</p>');
     await sendAgain();
     await comparison.getByRole('button', { name: 'Sitedekini bırak' }).click();
-    await expect(panel.getByText('Değişiklikler gönderilmedi.')).toBeVisible();
+    await expect(panel.getByText('Güncel değil')).toBeVisible();
     expect(await visit(panel)).toContain('Yine sitede yazıldı.');
   });
 

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { aListedPublication } from '../../../../testing/builders/a-listed-publication.ts';
 import { describePublication, findLiveUrl, findPollMs, labelSending, labelWithdrawal } from './describe-publication.ts';
 import { describeEnd } from './panel/describe-end.ts';
-import { summarizePublications } from './panel/publish-panel.tsx';
 
 const now = Date.parse('2026-03-10T09:00:00.000Z');
 const soon = new Date(now + 600_000).toISOString();
@@ -42,9 +41,9 @@ describe('a publication', () => {
   });
 
   test('tells what was not sent, be it saved or typed', () => {
-    expect(look({}).details).toEqual([]);
-    expect(look({ is_current: false }).details).toEqual(['Değişiklikler gönderilmedi.']);
-    expect(look({}, true).details).toEqual(['Değişiklikler gönderilmedi.']);
+    expect(look({}).label).toBe('Yayında');
+    expect(look({ is_current: false })).toMatchObject({ label: 'Güncel değil', tone: 'warning' });
+    expect(look({}, true)).toMatchObject({ label: 'Güncel değil', tone: 'warning' });
     expect(labelSending(aListedPublication())).toBe('Yeniden gönder');
     expect(labelSending(aListedPublication({ is_current: false }))).toBe('Güncelle');
     expect(labelSending(aListedPublication(), true)).toBe('Güncelle');
@@ -126,24 +125,6 @@ test('what runs is asked for often, what waits when it is time, what rests never
   expect(findPollMs([aListedPublication({ state: 'updating', next_try_at: soon })], now)).toBe(20_000);
   const atOnce = new Date(now + 5000).toISOString();
   expect(findPollMs([aListedPublication({ state: 'updating', next_try_at: atOnce })], now)).toBe(5000);
-});
-
-test('the panel says first what its author should know first', () => {
-  const publications = [
-    aListedPublication({ state: 'conflict' }),
-    aListedPublication({ state: 'updating' }),
-    aListedPublication({ state: 'failed' }),
-    aListedPublication({ is_current: false }),
-    aListedPublication(),
-  ];
-  expect(publications.map((_, index) => summarizePublications(publications.slice(index), false))).toEqual([
-    'Karar verin',
-    'Gönderiliyor',
-    'Hata',
-    'Güncel değil',
-    '1 sitede',
-  ]);
-  expect(summarizePublications([], false)).toBeUndefined();
 });
 
 test('the end of what ran is told once, with what came of it', () => {

@@ -64,10 +64,11 @@ export function describePublication(
 ): PublicationDescription {
   const { state, site, failure_code: failure, failure_reason: reason, remote_id: remoteId } = publication;
   const running = isRunning(publication);
+  const isBehind = hasUnsentChanges(publication, isEdited);
   const step = steps.indexOf(state);
   return {
-    label: findLabel(publication),
-    tone: findTone(publication),
+    label: isBehind ? 'Güncel değil' : findLabel(publication),
+    tone: isBehind ? 'warning' : findTone(publication),
     details: [
       site.is_deleted ? ['Site hesabınızdan silindi; yazı orada olduğu gibi durur.'] : [],
       state === 'failed' && reason !== null ? [reason] : [],
@@ -82,7 +83,6 @@ export function describePublication(
             'Siteden geçerli bir yanıt gelmediği için yazının oluşup oluşmadığı bilinmiyor. İkinci kez oluşturulmaması için siteye bakıp karar verin.',
           ]
         : [],
-      hasUnsentChanges(publication, isEdited) ? ['Değişiklikler gönderilmedi.'] : [],
       running ? describeWait(publication, now) : [],
     ].flat(),
     isRunning: running,

@@ -83,7 +83,7 @@ export function HokkaPlace({ editor, saving, spelling, lacksApproval }: HokkaPla
             target="_blank"
             rel="noopener"
             reloadDocument
-            icon={<ExternalLink aria-hidden size={14} />}
+            icon={<ExternalLink aria-hidden size={14} className="max-sm:hidden" />}
             aria-label="Makaleyi görüntüle (yeni sekmede açılır)"
           >
             Görüntüle
@@ -92,7 +92,7 @@ export function HokkaPlace({ editor, saving, spelling, lacksApproval }: HokkaPla
         {saved.is_public && saved.moderation_status === 'approved' && (
           <Button
             size="small"
-            icon={<Copy aria-hidden size={14} />}
+            icon={<Copy aria-hidden size={14} className="max-sm:hidden" />}
             aria-label="Bağlantıyı kopyala"
             onClick={() =>
               copyText(`${window.location.origin}${paths.publicArticle(saved)}`, 'Bağlantı panoya kopyalandı!')

@@ -3,7 +3,6 @@ import { siteKindLabels } from '@hokka/contracts/publishing/sites.ts';
 import { ExternalLink, Pencil } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { MenuAction, MenuLink } from '../../../ui/dropdown-menu.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -69,10 +68,7 @@ export function PublicationItem({ publication, isEdited, canSend, isOnly, onAct 
         <ProgressBar className="mt-2" label="Tamamlanan adım" value={step} max={stepCount} tone="info" />
       )}
       {details.map((detail) => (
-        <p
-          key={detail}
-          className={classNames('mt-1.5 text-sm', hasUnsentChanges(publication, isEdited) && 'text-amber')}
-        >
+        <p key={detail} className="mt-1.5 text-sm">
           {detail}
         </p>
       ))}

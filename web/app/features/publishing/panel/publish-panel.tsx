@@ -1,9 +1,8 @@
-import type { ListedPublication, Publication } from '@hokka/contracts/publishing/publications.ts';
+import type { Publication } from '@hokka/contracts/publishing/publications.ts';
 import { listSites } from '@hokka/contracts/publishing/sites.ts';
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { formatNumber } from '../../../lib/formatting/format.ts';
 import { createPartLoader } from '../../../lib/page-part.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,19 +12,13 @@ import { PanelSection } from '../../../ui/panel-section.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
-import {
-  hasArrived,
-  hasUnsentChanges,
-  isRunning,
-  isUndecided,
-  type PublicationAction,
-  pickNextSite,
-} from '../describe-publication.ts';
+import { hasUnsentChanges, type PublicationAction, pickNextSite } from '../describe-publication.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import type { EditedArticle } from './edited-article.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PublicationItem } from './publication-item.tsx';
 import type { SendDialogProps } from './send-dialog.tsx';
+import { UpdateAll } from './update-all.tsx';
 import { usePublicationChanges } from './use-publication-changes.ts';
 import { usePublications } from './use-publications.ts';
 
@@ -40,11 +33,7 @@ export function PublishPanel({ article, lock }: PublishPanelProps) {
   const query = usePublications(article);
   const isEdited = article.isUnsaved || query.isOutdated;
   return (
-    <PanelSection
-      title="Sitede yayımla"
-      icon={<Send aria-hidden size={18} className="text-ink-soft" />}
-      aside={summarizePublications(query.data?.publications ?? [], isEdited)}
-    >
+    <PanelSection title="Sitede yayımla" icon={<Send aria-hidden size={18} className="text-ink-soft" />}>
       <Places article={article} lock={lock} query={query} isEdited={isEdited} />
     </PanelSection>
   );
@@ -107,6 +96,8 @@ function LoadedPlaces(props: LoadedPlacesProps) {
     return (action === 'compare' ? comparison : decision).openDialog(publication);
   };
   const obstacle = findObstacle(article.moderationStatus);
+  const canSend = sites.can_publish && obstacle === undefined && !article.lacksApproval;
+  const outdated = publications.filter((one) => !one.site.is_deleted && hasUnsentChanges(one, isEdited));
   const next = pickNextSite(sites.sites, publications);
   const toSend = sending.subject;
   const compared = comparison.subject && current(comparison.subject);
@@ -115,6 +106,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
       {staleError !== null && (
         <RetryBanner tone="warning" title="Gönderimlerin son durumu yüklenemedi" error={staleError} onRetry={onRetry} />
       )}
+      {canSend && <UpdateAll article={article} publications={outdated} onSend={changes.send} />}
       {publications.length > 0 && (
         <ul aria-label="Gönderildiği siteler" className="flex flex-col divide-y divide-line">
           {publications.map((publication) => (
@@ -123,7 +115,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
               publication={publication}
               isEdited={isEdited}
               isOnly={publications.length === 1}
-              canSend={sites.can_publish && obstacle === undefined && !article.lacksApproval}
+              canSend={canSend}
               onAct={act}
             />
           ))}
@@ -233,24 +225,6 @@ function WithdrawalDialog({ publication, onConfirm, ...dialog }: WithdrawalDialo
       onConfirm={() => onConfirm(publication)}
     />
   );
-}
-
-/**
- * The most important state of an article's publications, short enough for the title of a panel; undefined if there is
- * none.
- */
-export function summarizePublications(
-  publications: readonly ListedPublication[],
-  isEdited: boolean,
-): string | undefined {
-  const known = publications.filter(({ site }) => !site.is_deleted);
-  if (known.some(isUndecided)) return 'Karar verin';
-  if (known.some(isRunning)) return 'Gönderiliyor';
-  if (known.some((one) => one.state === 'failed' && !hasArrived(one))) return 'Hata';
-  if (known.some(hasArrived)) return 'Kontrol edin';
-  if (known.some((one) => hasUnsentChanges(one, isEdited))) return 'Güncel değil';
-  const count = known.filter(({ state }) => state === 'verified').length;
-  return count === 0 ? undefined : `${formatNumber(count)} sitede`;
 }
 
 const loadDialog = createPartLoader(() => import('./send-dialog.tsx'));
