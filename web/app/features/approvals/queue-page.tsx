@@ -1,7 +1,7 @@
-import { listReviews, type Review } from '@hokka/contracts/approvals/approvals.ts';
+import { listReviews, type Review, withdrawReview } from '@hokka/contracts/approvals/approvals.ts';
 import { BadgeCheck } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { usePagePart } from '../../lib/page-part.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +12,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PartFailure, QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
+import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
+import { useCurrentUser } from '../accounts/current-user.ts';
 import { SelectionBar } from '../articles/components/list/selection-bar.tsx';
 import { DueDay, ReviewBadge } from './decision-list.tsx';
 import { loadTeamwork } from './load-teamwork.ts';
@@ -47,8 +49,7 @@ export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
       <PageHeader
         title="Onay bekleyenler"
         {...(!canDecide && {
-          description:
-            'İstediğiniz onayları burada izleyin; geri çekmek için makalenin Onay bölümünü açın. Onayı yetkisi olan üyeler verir.',
+          description: 'Kararı onay yetkisi olan üyeler verir; siz kendi isteğinizi geri çekebilirsiniz.',
         })}
       />
       {canDecide && (
@@ -79,6 +80,7 @@ interface ReviewListProps {
 }
 
 function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) {
+  const { id: userId } = useCurrentUser();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [kind, setKind] = useState<'approved' | 'changes_requested'>();
   const { part, hasFailed, retry } = usePagePart(loadTeamwork, canDecide);
@@ -128,6 +130,7 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
               key={review.id}
               to={paths.readArticle(review.article_id)}
               title={review.title}
+              isToRead
               isCentred
               isSelected={chosen.has(review.id)}
               facts={[
@@ -139,7 +142,9 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
                   ? !canDecide && 'Onaylayacak: yetkisi olan her üye'
                   : `Onaylayacak: ${review.reviewer.name}`,
               ]}
-              state={!canDecide && <ReviewBadge state={review.state} />}
+              // The title of the page says that they wait.
+              state={!canDecide && review.state !== 'in_review' && <ReviewBadge state={review.state} />}
+              actions={!canDecide && review.requested_by?.id === userId && <WithdrawButton review={review} />}
               {...(canDecide && {
                 lead: (
                   <Checkbox
@@ -186,5 +191,29 @@ function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) 
         />
       )}
     </>
+  );
+}
+
+/** Takes back one's own request. */
+function WithdrawButton({ review: { article_id: id, title } }: { readonly review: Review }) {
+  const { mutateAsync: withdraw } = useEndpointMutation(withdrawReview, { rereadOnError: [listReviews] });
+  return (
+    <Writable>
+      <Button
+        size="small"
+        aria-label={`Geri çek: ${title}`}
+        pendingLabel="Geri çekiliyor..."
+        onClick={async () => {
+          try {
+            await withdraw({ params: { id } });
+            notifySuccess('Onay isteği geri çekildi');
+          } catch (error) {
+            notifyErrorNotice(error, 'Geri çekilemedi');
+          }
+        }}
+      >
+        Geri çek
+      </Button>
+    </Writable>
   );
 }
