@@ -36,12 +36,12 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
                 {email}
               </p>
               <p className="text-ink-soft text-sm">
-                {workspaceRoleLabels[role].label} ·{' '}
                 {is_expired ? (
-                  <span className="text-amber">süresi doldu</span>
+                  <span className="text-amber">Davetin süresi doldu</span>
                 ) : (
                   <>
-                    {is_waiting && 'yer bekliyor · '}son gün: <DateText value={expires_at} />
+                    {is_waiting ? 'Davet edildi, yer bekliyor' : 'Davet edildi'} · son gün:{' '}
+                    <DateText value={expires_at} />
                   </>
                 )}
               </p>
@@ -51,10 +51,10 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
                 trigger={
                   <Button
                     variant="quiet"
-                    className="member-role justify-start!"
-                    aria-label={`Davetli. İşlemler: ${email}`}
+                    className="member-role justify-between!"
+                    aria-label={`${workspaceRoleLabels[role].label}. Davetin işlemleri: ${email}`}
                   >
-                    Davetli
+                    {workspaceRoleLabels[role].label}
                     <ChevronDown aria-hidden size={16} />
                   </Button>
                 }
@@ -72,7 +72,7 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
                 </MenuAction>
               </DropdownMenu>
             ) : (
-              <p className="member-role text-ink-soft">Davetli</p>
+              <p className="member-role text-ink-soft">{workspaceRoleLabels[role].label}</p>
             )}
           </li>
         ))}

@@ -107,7 +107,7 @@ export function MemberList({ workspace, userId, seats, children }: MemberListPro
 /** The role of a member as the button of its menu. */
 function roleButton(label: string, name: string): ReactElement {
   return (
-    <Button variant="quiet" className="member-role justify-start!" aria-label={`${label}. İşlemler: ${name}`}>
+    <Button variant="quiet" className="member-role justify-between!" aria-label={`${label}. İşlemler: ${name}`}>
       {label}
       <ChevronDown aria-hidden size={16} />
     </Button>
