@@ -1,22 +1,23 @@
 import type { BriefStatus } from '@hokka/contracts/briefs/brief.ts';
 import type { listBriefs } from '@hokka/contracts/briefs/briefs.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { CircleAlert, CircleCheck, LoaderCircle, Trash2 } from 'lucide-react';
+import { CircleAlert, LoaderCircle, PenLine, Trash2 } from 'lucide-react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
-import { paths } from '../../../lib/routing/paths.ts';
+import { paths, planWriting } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { MenuAction } from '../../../ui/dropdown-menu.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
+import { Writable } from '../../../ui/writable.tsx';
 import { formatLabels, languageLabels } from '../../articles/labels.ts';
 import { briefStatusLabels } from '../labels.ts';
 
 const looks = {
   planning: { tone: 'warning', Icon: LoaderCircle },
-  ready: { tone: 'neutral', Icon: CircleCheck, isQuiet: true },
   failed: { tone: 'danger', Icon: CircleAlert },
-} as const satisfies Record<BriefStatus, object>;
+} as const satisfies Record<Exclude<BriefStatus, 'ready'>, object>;
 
 export type ListedBrief = EndpointData<typeof listBriefs>['briefs'][number];
 
@@ -31,7 +32,8 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
     <ListRow
       to={paths.brief(brief.id)}
       title={brief.title}
-      state={<Badge {...looks[brief.status]}>{briefStatusLabels[brief.status]}</Badge>}
+      // Most are ready: their state is the action.
+      state={brief.status !== 'ready' && <Badge {...looks[brief.status]}>{briefStatusLabels[brief.status]}</Badge>}
       facts={[
         `${formatNumber(brief.word_target)} kelime`,
         brief.sections > 0 && `${brief.sections} bölüm`,
@@ -42,11 +44,32 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
       ]}
       isCentred
       actions={
-        <RowMenu name={brief.title}>
-          <MenuAction danger icon={<Trash2 aria-hidden size={16} />} label={`Sil: ${brief.title}`} onSelect={onDelete}>
-            Sil
-          </MenuAction>
-        </RowMenu>
+        <>
+          {brief.status === 'ready' && (
+            <Writable>
+              <LinkButton
+                size="small"
+                className="max-sm:hidden"
+                to={paths.brief(brief.id)}
+                state={planWriting}
+                icon={<PenLine aria-hidden size={16} />}
+                aria-label={`Bu planla yaz: ${brief.title}`}
+              >
+                Yaz
+              </LinkButton>
+            </Writable>
+          )}
+          <RowMenu name={brief.title}>
+            <MenuAction
+              danger
+              icon={<Trash2 aria-hidden size={16} />}
+              label={`Sil: ${brief.title}`}
+              onSelect={onDelete}
+            >
+              Sil
+            </MenuAction>
+          </RowMenu>
+        </>
       }
     >
       {brief.failure_reason !== null && (

@@ -32,8 +32,8 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
       // Paper around it covers the cards that scroll below, up to the edge of the window.
       className="sm:stays-in-view z-20 mb-4 rounded-card border border-line bg-surface px-4 py-3 sm:sticky sm:top-16 sm:low:static sm:shadow-[0_0_0_1rem_var(--paper)] sm:low:shadow-none lg:top-4"
     >
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-1">
-        <div className="min-w-0 flex-1 basis-60">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-1 max-sm:items-center max-sm:gap-x-2">
+        <div className="min-w-0 flex-1 basis-60 max-sm:basis-full">
           <ProgressBar
             label={`${outline.sections.length} bölüm, toplam kelime`}
             value={words}
@@ -41,8 +41,10 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
             tone={isRight ? 'success' : 'warning'}
           />
           <div className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
-            <p aria-live="polite">{describeSum(words, wordTarget, isRight)}</p>
-            <p role="status" className="flex items-center gap-1.5">
+            <p aria-live="polite" className={isRight ? 'max-sm:sr-only' : undefined}>
+              {describeSum(words, wordTarget, isRight)}
+            </p>
+            <p role="status" className="flex items-center gap-1.5 max-sm:sr-only">
               {(snapshot.state === 'offline' || snapshot.state === 'failed') && <CloudOff aria-hidden size={14} />}
               {stateTexts[snapshot.state]}
             </p>
@@ -58,7 +60,7 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
             </Button>
           </div>
         </div>
-        <div className="flex grow items-center justify-end sm:grow-0">
+        <div className="flex items-center sm:justify-end">
           <IconButton
             label="Geri al"
             icon={<Undo2 aria-hidden size={18} />}
@@ -74,7 +76,7 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
             onClick={onCompact}
           />
         </div>
-        <div className="max-sm:w-full max-sm:pt-1 max-sm:*:w-full">{action}</div>
+        <div className="max-sm:flex-1 max-sm:*:w-full">{action}</div>
       </div>
     </div>
   );

@@ -4,11 +4,11 @@ import type { Source } from '@hokka/contracts/briefs/sources.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { type ErrorNotice, toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
-import { paths } from '../../../lib/routing/paths.ts';
+import { isPlanWriting, paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
@@ -47,7 +47,8 @@ const beingWritten: WriteFailure = {
 
 /** Orders the article from the outline on the screen; shows the price and the remaining units first. */
 export function WriteArticle({ brief, session, limits, advanced }: WriteArticleProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { state } = useLocation();
+  const [isOpen, setOpen] = useState(isPlanWriting(state));
   const [model, setModel] = useState(brief.model ?? '');
   const [failure, setFailure] = useState<WriteFailure>();
   const { mutateAsync: order } = useOrderPlannedArticle();
