@@ -39,7 +39,11 @@ export function EditPreview({ session, phase, onLeave }: EditPreviewProps) {
       aria-label="AI yanıtı"
       data-print="hidden"
       onKeyDown={(event) => event.key === 'Escape' && !isRunning && leave()}
-      className="fixed inset-x-0 bottom-0 z-30 flex max-h-[45dvh] flex-col rounded-t-card border border-line bg-surface shadow-float lg:inset-x-auto lg:right-6 lg:bottom-6 lg:max-h-[70dvh] lg:w-88 lg:rounded-card"
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-30 flex max-h-[45dvh] flex-col rounded-t-card border border-line bg-surface shadow-float lg:inset-x-auto lg:bottom-6 lg:max-h-[70dvh] lg:w-88 lg:rounded-card',
+        // A text is compared with that of the article; a sentence does not cover the panels.
+        hasText ? 'lg:right-6' : 'lg:left-1/2 lg:-translate-x-1/2',
+      )}
     >
       <header
         className={classNames('flex items-center gap-2 pt-1.5 pr-1.5 pl-4', hasText && 'border-line border-b pb-1.5')}
@@ -123,6 +127,7 @@ function Body({ phase }: { readonly phase: ShownPhase }) {
         <Scrolling>
           <p role="alert" className="-mt-2 text-ink-soft">
             {phase.message}
+            {phase.recoveryAction === 'plans' && ' İsteğiniz AI menüsünde duruyor.'}
           </p>
         </Scrolling>
       );

@@ -64,6 +64,11 @@ export function RichTextEdits({
   const isBusy = phase.kind === 'starting' || phase.kind === 'writing';
 
   const [wish, setWish] = useState('');
+  // What was typed is offered again until an answer begins.
+  const unanswered = useRef('');
+  useEffect(() => {
+    if (phase.kind === 'writing') unanswered.current = '';
+  }, [phase.kind]);
   const openMenu = useEffectEvent((typed = '') => {
     if (isBusy) return session.display.announce('Bir AI düzenlemesi sürüyor');
     const target = captureTarget(editor.state);
@@ -73,12 +78,13 @@ export function RichTextEdits({
     // Keeps the target visible while the focus is in the menu.
     if (target !== undefined) surface.track(target);
     setAsked(target);
-    setWish(typed.trim());
+    setWish(typed.trim() || unanswered.current);
     if (typed.endsWith('\n') && typed.trim() !== '' && target !== undefined && countWords(target.text) <= editWordsMax)
       order({ kind: 'custom', wish: typed.trim() }, target);
   });
   const order = (wanted: EditOrder, target: EditTarget) => {
     setAsked(undefined);
+    unanswered.current = wanted.wish ?? '';
     editor.commands.focus(undefined, { scrollIntoView: false });
     if (isUndecided(editor.state, target)) session.display.fail(undecidedMessage, undefined);
     else void session.start(wanted, target);
