@@ -1,8 +1,11 @@
 import type { ListedArticle, ViewRange, WorkspaceViews } from '@hokka/contracts/views/views.ts';
-import { useState } from 'react';
+import { Link2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { formatChange, formatDate, formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { DataCell, DataRow, DataTable, FigureCell } from '../../ui/data-table.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -55,15 +58,19 @@ interface UnreadArticlesProps {
   /** All public articles, of which the newest are listed. */
   readonly total: number;
   readonly range: ViewRange;
+  readonly rangeChoice: ReactNode;
 }
 
 /** The public articles of a period without views: what is published, and the next step. */
-export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) {
+export function UnreadArticles({ articles, total, range, rangeChoice }: UnreadArticlesProps) {
   return (
     <section aria-labelledby="result-articles">
-      <h2 id="result-articles" className="text-xl">
-        Bu dönemde okunma yok
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="result-articles" className="text-xl">
+          Bu dönemde okunma yok
+        </h2>
+        {rangeChoice}
+      </div>
       <p className="mt-1 mb-4 text-ink-soft">
         Herkese açık {formatNumber(total)} makaleniz var. Bağlantısını paylaştığınız makalenin okurları burada görünür.
       </p>
@@ -76,6 +83,20 @@ export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) 
               title={title}
               level={3}
               facts={[`Son değişiklik ${formatDate(changed_on)}`]}
+              isCentred
+              actions={
+                <Button
+                  variant="quiet"
+                  size="small"
+                  icon={<Link2 aria-hidden size={16} />}
+                  aria-label={`Bağlantıyı kopyala: ${title}`}
+                  onClick={() =>
+                    copyText(`${window.location.origin}${paths.publicArticle({ id })}`, 'Bağlantı panoya kopyalandı!')
+                  }
+                >
+                  <span className="max-sm:sr-only">Bağlantıyı kopyala</span>
+                </Button>
+              }
             />
           ))}
         </ul>

@@ -34,16 +34,14 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
     <div className="flex flex-col gap-6">
       {data.figures.views === 0 ? (
         data.public_articles > 0 ? (
-          <>
-            <RangeSelect value={range} onChange={setRange} />
-            <div
-              aria-busy={isPlaceholderData}
-              className={isPlaceholderData ? 'flex flex-col gap-6 opacity-60' : 'flex flex-col gap-6'}
-            >
-              <PeriodFigures period={data} />
-              <UnreadArticles articles={data.top} total={data.public_articles} range={range} />
-            </div>
-          </>
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+            <UnreadArticles
+              articles={data.top}
+              total={data.public_articles}
+              range={range}
+              rangeChoice={<RangeSelect value={range} onChange={setRange} />}
+            />
+          </div>
         ) : (
           <EmptyState
             Icon={ChartNoAxesColumn}
