@@ -75,10 +75,15 @@ export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: Te
           )}
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
             <Field label="Ad" required error={errors.name?.message}>
-              <TextInput {...register('name')} autoComplete="off" maxLength={80} />
+              <TextInput {...register('name')} autoComplete="off" maxLength={80} placeholder="Ürün incelemesi" />
             </Field>
             <Field label="Açıklama" optional error={errors.description?.message}>
-              <TextInput {...register('description')} autoComplete="off" maxLength={300} />
+              <TextInput
+                {...register('description')}
+                autoComplete="off"
+                maxLength={300}
+                placeholder="Mağazadaki her yeni ürün için"
+              />
             </Field>
           </div>
           <Part
