@@ -50,7 +50,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'reset password, dead link');
     await page.goto('/forgot-password');
     await checkAccessibility(page, 'forgot password');
-    await page.getByLabel('E-posta').fill(anAddress());
+    await page.getByLabel('Email').fill(anAddress());
     await page.getByRole('button', { name: 'Sıfırlama bağlantısı gönder' }).click();
     await expect(page.getByRole('heading', { name: 'Gelen kutunuza bakın' })).toBeVisible();
     await checkAccessibility(page, 'forgot password, sent');
@@ -69,7 +69,7 @@ test.describe('axe finds nothing on', () => {
     const { page } = await aUser();
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Kapadokya’da üç gün: bütçe dostu bir gezi planı' }).click();
-    await expect(page.getByLabel('İstek', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('AI prompt', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'İlk adımlar' })).toBeVisible();
     await checkAccessibility(page, 'dashboard, empty');
     await page.goto('/dashboard/articles');
@@ -151,7 +151,7 @@ test.describe('axe finds nothing on', () => {
     await page.goto('/dashboard/profile');
     await expect(page.getByLabel('Ad Soyad')).toBeVisible();
     await checkAccessibility(page, 'profile');
-    await page.getByRole('tab', { name: 'Şifre Değiştir' }).click();
+    await page.getByRole('tab', { name: 'Şifre değiştir' }).click();
     await expect(page.getByLabel('Mevcut şifre')).toBeVisible();
     await checkAccessibility(page, 'password');
     await page.getByRole('tab', { name: 'Veriler ve hesap' }).click();
@@ -179,7 +179,7 @@ test.describe('axe finds nothing on', () => {
 test('an article is ordered, edited and saved with the keyboard alone', { tag: '@long' }, async ({ page, api }) => {
   const account = await api.openAccount();
   await page.goto('/login');
-  await tabTo(page, page.getByLabel('E-posta'));
+  await tabTo(page, page.getByLabel('Email'));
   await page.keyboard.type(account.email);
   await tabTo(page, page.getByLabel('Şifre', { exact: true }));
   await page.keyboard.type(account.password);
@@ -190,7 +190,7 @@ test('an article is ordered, edited and saved with the keyboard alone', { tag: '
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Makale başlığı'));
   await page.keyboard.type('Fareye dokunmadan yazılan');
-  await tabTo(page, page.getByLabel('İstek', { exact: true }));
+  await tabTo(page, page.getByLabel('AI prompt', { exact: true }));
   await page.keyboard.type('Klavyeyle yaşamak üzerine.');
   await tabTo(page, page.locator('summary', { hasText: 'Ayrıntılar' }));
   await page.keyboard.press('Space');

@@ -28,7 +28,7 @@ test('from registration to a published article and its end', async ({ page, cont
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni makale');
     await page.getByLabel('Makale başlığı').fill(title);
     await page
-      .getByLabel('İstek', { exact: true })
+      .getByLabel('AI prompt', { exact: true })
       .fill('#pace:10 Güz şölenlerini ve kışa hazırlanan bir kasabayı anlatın.');
     await page.getByText('Ayrıntılar', { exact: true }).click();
     await page.getByLabel('Uzunluk').selectOption('long');
@@ -145,7 +145,7 @@ async function register(page: Page, person: { name: string; email: string; passw
   await page.goto('/');
   await page.getByRole('link', { name: 'Kayıt Ol' }).first().click();
   await page.getByLabel('Ad Soyad').fill(person.name);
-  await page.getByLabel('E-posta').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Telefon').fill('+90 (532) 000-00-00');
   await page.getByLabel('Şifre', { exact: true }).fill(person.password);
   // Until the page works, the button is disabled and clicks are lost.

@@ -76,7 +76,7 @@ test('without verification a new user is signed in at once', { tag: '@long' }, a
   await change(api, { email_verification_required: false });
   await page.goto('/register');
   await page.getByLabel('Ad Soyad').fill('Ilgaz Öztürk');
-  await page.getByLabel('E-posta').fill(anAddress());
+  await page.getByLabel('Email').fill(anAddress());
   await page.getByLabel('Şifre', { exact: true }).fill('gizli-şifre-1');
   await page.getByLabel('Şifre tekrarı').fill('gizli-şifre-1');
   await page.getByRole('button', { name: 'Kayıt Ol' }).click();

@@ -48,7 +48,7 @@ test('what fails around signing in is said in the specified words', { tag: '@lon
   await page.goto('/register');
   await loseCalls(page, register);
   await page.getByLabel('Ad Soyad').fill('Işıl Çağrı');
-  await page.getByLabel('E-posta').fill(anAddress());
+  await page.getByLabel('Email').fill(anAddress());
   await page.getByLabel('Şifre', { exact: true }).fill('gizli-şifre-1');
   await page.getByLabel('Şifre tekrarı').fill('gizli-şifre-1');
   await page.getByRole('main').getByRole('button', { name: 'Kayıt Ol' }).click();
@@ -56,7 +56,7 @@ test('what fails around signing in is said in the specified words', { tag: '@lon
 
   await page.goto('/forgot-password');
   await loseCalls(page, forgotPassword);
-  await page.getByLabel('E-posta').fill(anAddress());
+  await page.getByLabel('Email').fill(anAddress());
   await page.getByRole('button', { name: 'Sıfırlama bağlantısı gönder' }).click();
   await see(page, 'Şifre sıfırlama isteği gönderilirken bir hata oluştu');
 
@@ -122,7 +122,7 @@ test('what fails among the articles is said in the specified words', { tag: '@lo
   await page.goto('/dashboard/articles/create');
   await loseCalls(page, createArticle);
   await page.getByLabel('Makale başlığı').fill('Yolda kaybolan');
-  await page.getByLabel('İstek', { exact: true }).fill('Kısa ve sade bir yazı.');
+  await page.getByLabel('AI prompt', { exact: true }).fill('Kısa ve sade bir yazı.');
   await page.getByRole('button', { name: 'Makale oluştur' }).click();
   await see(page, 'Makale oluşturulurken bir hata oluştu');
 });
@@ -147,7 +147,7 @@ test('what fails around the account is said in the specified words', { tag: '@lo
   await see(page, 'Profil güncellenirken bir hata oluştu');
   await page.getByLabel('Ad Soyad').fill('Işıl Çağrı');
 
-  await page.getByRole('tab', { name: 'Şifre Değiştir' }).click();
+  await page.getByRole('tab', { name: 'Şifre değiştir' }).click();
   await loseCalls(page, changePassword);
   await page.getByLabel('Mevcut şifre', { exact: true }).fill(password);
   await page.getByLabel('Yeni şifre', { exact: true }).fill('yepyeni-şifre-3');

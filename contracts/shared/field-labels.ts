@@ -83,7 +83,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     actor_id: 'İşlemi yapan',
     address: 'Adres',
     allow: 'İzin seçimi',
-    ai_prompt: 'İstek',
+    ai_prompt: 'AI prompt',
     ai_requests_limit: 'AI istek limiti',
     aiRequests: 'Ek AI isteği',
     amount: 'Tutar',

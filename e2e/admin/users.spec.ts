@@ -117,19 +117,19 @@ test('an account for a new user: refused, opened, its password set by mail, and 
     const dialog = page.getByRole('dialog', { name: 'Yeni Kullanıcı' });
     await dialog.getByRole('button', { name: 'Kullanıcıyı oluştur' }).click();
     await expect(dialog.getByLabel('Ad Soyad')).toHaveAccessibleDescription(/zorunludur/);
-    await expect(dialog.getByLabel('E-posta')).toHaveAccessibleDescription(/zorunludur/);
+    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/zorunludur/);
     await checkAccessibility(page, 'a new user, with problems');
     await dialog.getByLabel('Ad Soyad').fill(name);
-    await dialog.getByLabel('E-posta').fill(adminEmail);
+    await dialog.getByLabel('Email').fill(adminEmail);
     expectDeniedCalls('400 POST /api/admin/users');
     await dialog.getByRole('button', { name: 'Kullanıcıyı oluştur' }).click();
-    await expect(dialog.getByLabel('E-posta')).toHaveAccessibleDescription(/Bu email adresi zaten kayıtlı/);
+    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/Bu email adresi zaten kayıtlı/);
     await expect(dialog.getByLabel('Ad Soyad')).toHaveValue(name);
   });
 
   await test.step('the account is opened, and the mail leads to a password and in', async () => {
     const dialog = page.getByRole('dialog', { name: 'Yeni Kullanıcı' });
-    await dialog.getByLabel('E-posta').fill(email);
+    await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Kullanıcıyı oluştur' }).click();
     await expect(page.getByText('Kullanıcı oluşturuldu')).toBeVisible();
     await expect(dialog).toBeHidden();

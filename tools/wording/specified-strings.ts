@@ -1,6 +1,6 @@
 /**
- * Strings that the product's specification prescribes literally: every quoted Turkish text in it, and the two labels
- * that it calls 'Dashboard'. Only these may use a term that our own sentences avoid, and each must occur unchanged in
+ * Strings that the product's specification prescribes literally: every quoted Turkish text in it, the two labels that
+ * it calls 'Dashboard', and the fields that its messages call 'AI prompt' and 'Email'. Only these may use a term that our own sentences avoid, and each must occur unchanged in
  * the product.
  */
 export const specifiedStrings: readonly string[] = [
@@ -8,6 +8,7 @@ export const specifiedStrings: readonly string[] = [
   '7/24 destek',
   'AI istek limiti 0 veya pozitif olmalıdır',
   'AI istek/ay',
+  'AI prompt',
   'AI prompt zorunludur',
   'Abonelik bilgisi yüklenemedi',
   'Abonelikler yüklenemedi',
@@ -28,6 +29,7 @@ export const specifiedStrings: readonly string[] = [
   'Demo modu',
   'Değiştirildi',
   'Durdur',
+  'Email',
   'Email adresiniz değiştirilemez',
   'Email doğrulama işlemi başarısız. Lütfen daha sonra tekrar deneyin.',
   'Email veya şifre hatalı',

@@ -25,7 +25,7 @@ test.each([
   ['mail', `const a = 'Size bir mail gönderdik';`],
   ['mail', `const a = 'Email adresiniz doğrulandı';`],
   ['mail', `const a = 'Tüm mailler';`],
-  ['mail', `const A = () => <Field label="Email" />;`],
+  ['mail', `const A = () => <Field label="E-mail" />;`],
   ['mail', `const A = () => <List noun="mail" />;`],
   ['mail', `const A = () => <p>1 mail</p>;`],
   ['mail', `const a = 'E-mail ile bildiririz';`],
@@ -46,6 +46,7 @@ test.each([
 
 test.each([
   `const a = 'Email zorunludur';`,
+  `const A = () => <Field label="Email" />;`,
   `const a = 'Lütfen önce email adresinizi doğrulayın.';`,
   `const A = () => <NavLink>Dashboard</NavLink>;`,
   `const a = 'Ankara’da “Kahve” makalesi, e-posta ile';`,

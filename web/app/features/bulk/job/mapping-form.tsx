@@ -98,7 +98,7 @@ function Defaults({ reading: { defaults, setDefault } }: Pick<MappingFormProps, 
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field
-        label="İstek"
+        label="AI prompt"
         className="sm:col-span-2"
         hint="İstek sütunu olmayan ya da boş olan satırlar için; her makale kendi başlığıyla yazılır."
       >

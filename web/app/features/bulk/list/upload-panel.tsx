@@ -12,7 +12,7 @@ import { ReadingDialog } from './reading-dialog.tsx';
 import { findSheetProblem, useSheetUpload } from './use-sheet-upload.ts';
 
 const exampleRows = [
-  ['Başlık', 'İstek', 'Etiketler'],
+  ['Başlık', 'AI prompt', 'Etiketler'],
   ['Filtre kahve makinesi seçimi', 'Evde kahve içenler için kısa bir rehber', 'kahve'],
   ['Soğuk demleme tarifi', 'Adım adım, sıcak bir dille', 'kahve, tarif'],
 ];

@@ -52,7 +52,7 @@ export function ProfileForm() {
         <Field label="Telefon" optional error={errors.phone?.message}>
           <TextInput {...register('phone')} type="tel" autoComplete="tel" placeholder="0532 000 00 00" />
         </Field>
-        <Field label="E-posta" hint="Email adresiniz değiştirilemez" className="sm:col-span-2">
+        <Field label="Email" hint="Email adresiniz değiştirilemez" className="sm:col-span-2">
           <TextInput type="email" value={user.email} readOnly autoComplete="off" />
         </Field>
       </div>

@@ -11,8 +11,8 @@ import { SessionList } from './session-list.tsx';
 const defaults = { tab: 'profile' };
 
 const tabs = [
-  { value: 'profile', label: 'Profil Bilgileri' },
-  { value: 'password', label: 'Şifre Değiştir' },
+  { value: 'profile', label: 'Profil bilgileri' },
+  { value: 'password', label: 'Şifre değiştir' },
   { value: 'sessions', label: 'Oturumlar' },
   { value: 'data', label: 'Veriler ve hesap' },
 ] as const;

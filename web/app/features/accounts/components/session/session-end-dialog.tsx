@@ -73,7 +73,7 @@ function PasswordForm({ email, signIn }: PasswordFormProps) {
       ) : (
         <ErrorBanner errorNotice={errorNotice} />
       )}
-      <Field label="E-posta">
+      <Field label="Email">
         <TextInput type="email" value={email} readOnly autoComplete="username" />
       </Field>
       <Field

@@ -26,7 +26,7 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
         />
       </Field>
       <Field
-        label="İstek"
+        label="AI prompt"
         required
         hint={errors.ai_prompt === undefined && 'Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın.'}
         error={errors.ai_prompt?.message}

@@ -19,7 +19,7 @@ export function ExamplePrompts({ onPick }: { readonly onPick: (prompt: string) =
       <h2 id={headingId} className="text-lg">
         Örnek istekler
       </h2>
-      <p className="mt-1 text-ink-soft text-sm">Birini seçin, istek alanına yerleşsin.</p>
+      <p className="mt-1 text-ink-soft text-sm">Birini seçin, forma yerleşsin.</p>
       <ul className="-mx-2 mt-3 flex flex-col">
         {examplePrompts.map((prompt) => (
           <li key={prompt}>
