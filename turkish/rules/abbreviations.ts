@@ -295,12 +295,19 @@ function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined) return [];
   const left = cutAtApostrophe(token.text);
   const capitals = inLowerCase.get(lowerConsonants(left)) ?? writeConsonants(paragraph, index, left);
-  const unit = capitalUnits.get(left);
+  // “64 Gb”: a gigabit is rarely meant.
+  const unit = capitalUnits.get(/^[GMTK]b$/.test(left) ? toLower(left) : left);
   if (capitals === undefined && unit === undefined) return [];
   const right = token.text.slice(left.length);
   const isMeasured = paragraph.tokens[index - 1]?.kind === 'number' && paragraph.areNeighbours(index - 1);
   if (unit !== undefined && isMeasured)
-    return issue(token.from, token.to, 'error', left === 'tl' ? allCapitalsMessage : symbolCaseMessage, unit + right);
+    return issue(
+      token.from,
+      token.to,
+      beginsUpper(left) ? 'hint' : 'error',
+      left === 'tl' ? allCapitalsMessage : symbolCaseMessage,
+      unit + right,
+    );
   if (capitals === undefined || isMeasured || isEnglish(left)) return [];
   if (!technical.has(toLower(left)) && paragraph.speller.isWord(left)) return [];
   // ram olmak; “Tv Ünitesi”, a title.
@@ -335,7 +342,7 @@ function checkApartUnitSuffix(paragraph: Paragraph, index: number): Issue[] {
   if (token === undefined || next === undefined || paragraph.tokens[index - 1]?.kind !== 'number') return [];
   const unit = capitalUnits.get(toLower(token.text)) ?? token.text;
   if (!units.has(unit) && !capitalUnits.has(toLower(unit))) return [];
-  if (!/^(?:l[ıiuü]k|n[ıiuü]n|d[ae]n|y[ıiuü])$/.test(next.text) || !paragraph.areNeighbours(index)) return [];
+  if (!/^(?:l[ıiuü]k|n[ıiuü]n|d[ae]n|y[ıiuü]|ye|s[ıi])$/.test(next.text) || !paragraph.areNeighbours(index)) return [];
   if (!paragraph.speller.apostrophe.fits(unit, next.text)) return [];
   return issue(token.from, next.to, 'hint', unitSuffixMessage, `${unit}’${next.text}`);
 }

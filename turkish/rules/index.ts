@@ -101,7 +101,7 @@ function mergeOpenings(issues: readonly Issue[]): readonly Issue[] {
             message: `${sentenceMessage} ${other.message}`,
             proposals: other.to > opening.to ? proposals : [...new Set([...opening.proposals, ...proposals])],
           };
-    return [...merged.filter((issue) => issue !== opening && issue !== other), both];
+    return merged.flatMap((issue) => (issue === opening ? [] : [issue === other ? both : issue]));
   }, issues);
 }
 

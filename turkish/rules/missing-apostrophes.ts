@@ -1,11 +1,11 @@
 import { readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
 import { checkUnitSuffix, splitAcronym } from './acronym-suffixes.ts';
+import { joinApartSuffix } from './apart-name-suffixes.ts';
 import type { Issue } from './issue.ts';
 import { findHomonymName, findSurname, splitOwner } from './person-names.ts';
 import { isNationOrLanguage } from './small-letters.ts';
 import {
-  findApartSuffix,
   findPlanet,
   maySplit,
   nameMessage,
@@ -24,14 +24,16 @@ import { Fact } from './text/word-form.ts';
 export function checkMissing(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   const form = paragraph.form(index);
-  if (token === undefined || form === undefined || form.casing === 'lower') return checkUnitSuffix(paragraph, index);
-  // Hayrettin-i Tokadi: a name that says where someone is from.
-  if (/-[iı]$/.test(paragraph.tokens[index - 1]?.text ?? '')) return [];
-  const apart = findApartSuffix(paragraph, index);
+  if (token === undefined || form === undefined) return [];
+  const apart = joinApartSuffix(paragraph, index);
   if (apart !== undefined) {
     const to = paragraph.tokens[index + 1]?.to ?? token.to;
-    return [{ from: token.from, to, kind: 'error', rule: 'apostrophe-name', message: nameMessage, proposals: [apart] }];
+    const { kind, message, text } = apart;
+    return [{ from: token.from, to, kind, rule: 'apostrophe-name', message, proposals: [text] }];
   }
+  if (form.casing === 'lower') return checkUnitSuffix(paragraph, index);
+  // Hayrettin-i Tokadi: a name that says where someone is from.
+  if (/-[iı]$/.test(paragraph.tokens[index - 1]?.text ?? '')) return [];
   const other =
     (form.has(Fact.MayBeSuffixed, maySplit)
       ? (splitAcronym(paragraph, token.text) ??

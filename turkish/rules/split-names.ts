@@ -1,7 +1,6 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { InflectedWords, listWords } from '../letters/word-lists.ts';
-import { isTurkishAbbreviation } from './abbreviations.ts';
 import { acronyms, type Split } from './acronym-suffixes.ts';
 import { isGivenName, isJoinedPlace, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -150,24 +149,6 @@ export function splitUnsoftened(paragraph: Paragraph, index: number): Split | un
     .analyse(name)
     .some(({ word: { kind }, suffixes }) => 'nj'.includes(kind) && suffixes.length === 0);
   return isCommon ? { text: `${name}’${suffix}`, kind: 'hint', message: nameMessage } : undefined;
-}
-
-/** “Bursa dan”, “Bostanlı nın”: the suffix stands apart from the name. */
-export function findApartSuffix(paragraph: Paragraph, index: number): string | undefined {
-  const [token, next] = [paragraph.tokens[index], paragraph.tokens[index + 1]];
-  if (token === undefined || next?.kind !== 'word' || !paragraph.areNeighbours(index)) return undefined;
-  // “THY nin uçağı”, “TBMM nde”: an abbreviation.
-  if (
-    /^[A-ZÀ-ÖØ-ÞĞİŞ]{2,6}$/.test(token.text) &&
-    /^(?:n[iıuü]n|y[eaiı]|nde|nden|den|dan|nin)$/.test(next.text) &&
-    (paragraph.speller.judge(next.text) === 'unknown' || (next.text === 'ye' && isTurkishAbbreviation(token.text)))
-  ) {
-    const right = next.text.startsWith('nd') ? next.text.slice(1) : next.text;
-    return paragraph.speller.apostrophe.fits(token.text, right) ? `${token.text}’${right}` : undefined;
-  }
-  if (!/^(?:[dt]an|den|n[ıiuü]n)$/.test(next.text) || readCasing(token.text) !== 'capitalized') return undefined;
-  const isName = isPlaceName(toLower(token.text)) || isGivenName(toLower(token.text));
-  return isName && paragraph.speller.apostrophe.fits(token.text, next.text) ? `${token.text}’${next.text}` : undefined;
 }
 
 /** Words after which a pet is named. */

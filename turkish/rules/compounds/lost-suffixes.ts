@@ -9,6 +9,19 @@ export const lostSuffix =
 
 export const verbEnding = /^(?:c[ae](?:k|ğ[ıi])[a-zß-öø-ÿğış]*|[tgk][ae]n)$/;
 
+/** “izlemek den”: an infinitive and the ablative that stands apart from it, as one word; undefined for other words. */
+export function joinInfinitive(paragraph: Paragraph, first: string, second: string): string | undefined {
+  if (!/^d[ae]n$/.test(second) || !/m[ae]k$/.test(first) || first.length < infinitiveLengthMin) return undefined;
+  const isInfinitive = paragraph
+    .analyse(first)
+    .some(({ word: { kind }, suffixes }) => kind === 'v' && suffixes.at(-1)?.name.startsWith('Inf') === true);
+  const joined = `${first}t${second.slice(1)}`;
+  return isInfinitive && paragraph.speller.judge(joined) === 'right' ? joined : undefined;
+}
+
+/** Minimum length of an infinitive, in letters. */
+const infinitiveLengthMin = 5;
+
 /** “bazı sı”, “kitap lar”, “erken den”: a suffix separated from its word. */
 export function isLostSuffix(paragraph: Paragraph, first: string, second: string, index: number): boolean {
   // “iskele ye yanaştı”, but “elma ye”

@@ -10,7 +10,7 @@ import { isElectronic, isJoinedByClass, mayBePrefix, mayFollowPrefix } from './j
 import { describing, judgeDescriptive, judgeVerbalNoun } from './joined-verbs.ts';
 import { intensified, type JoinedWord, joinedWords, verbalNouns } from './joined-words.ts';
 import { isMeant } from './literal-meanings.ts';
-import { isLostSuffix, lostSuffix, verbEnding } from './lost-suffixes.ts';
+import { isLostSuffix, joinInfinitive, lostSuffix, verbEnding } from './lost-suffixes.ts';
 import { joinSplitWord } from './split-word.ts';
 
 const joinedMessage = 'Bu söz bitişik yazılır.';
@@ -66,6 +66,8 @@ export function checkOneWord(paragraph: Paragraph): Issue[] {
     for (const entry of joinedWords.get(first) ?? [])
       if (isEntry(paragraph, together, second, entry) && !isMeant(paragraph, index, entry.right))
         return issue('error', together.replace(/^kitapevi/, 'kitabevi'));
+    const infinitive = joinInfinitive(paragraph, first, second);
+    if (infinitive !== undefined) return issue('error', infinitive);
     if (isLostSuffix(paragraph, first, second, index)) return issue('error', together);
     const hint = hints.get(`${first} ${second}`);
     if (hint !== undefined) return isHinted(paragraph, index, hint) ? issue('hint', hint) : [];

@@ -125,7 +125,7 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
   if (
     /^[ıiuü]?n?c[ıiuü]$/.test(suffix) ||
     /^[dt][ae]n?$/.test(suffix) ||
-    /^(?:y[ae]|y?[ıiuü]|s[ıi](?:n(?:d[ae]n?|[ae]|[ıi]n))?|l[ıiuü](?:k|ğ[aeıiuü])?|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(
+    /^(?:y[ae]|y?[ıiuü]|s[ıi](?:n(?:d[ae]n?|[ae]|[ıi]n))?|[ıiuü]n(?:d[ae]n?|[ae])|l[ıiuü](?:k|ğ[aeıiuü])?|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(
       suffix,
     ) ||
     // “madde 3 a” counts, “saat 3 e geliyor” doesn’t.
@@ -136,17 +136,39 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
     // “2 ya da 3”: a conjunction.
     if (suffix === 'ya' && paragraph.lower(index + 2) === 'da') return [];
     // “Saat 5 de olur”: after numbers the particle is as likely as the suffix, but te and ta can only be suffixes.
-    if (/^d[ae]$/.test(suffix) && !isYear(token.text) && !fullDate.test(token.text) && !isAfterHour(paragraph, index))
-      return [];
+    const isTime = isClockTime(paragraph, index);
+    if (/^d[ae]$/.test(suffix)) {
+      const isPlaced = isTime || isYear(token.text) || fullDate.test(token.text) || isAfterHour(paragraph, index);
+      if (!isPlaced || isEnumerated(paragraph, index)) return [];
+    }
     const forms = paragraph.speller.apostrophe.fits(token.text, suffix)
       ? [suffix]
       : // “3 cü” means 3’üncü
         mendSuffix(paragraph, token.text, suffix.replace(/^c/, 'nc'));
     if (forms.length === 0) return [];
     const proposals = forms.map((form) => `${token.text}’${form}`);
-    return issueAt(token.from, next.to, 'number-suffix', apostropheMessage, proposals);
+    const issues = issueAt(token.from, next.to, 'number-suffix', apostropheMessage, proposals);
+    return isTime && /^d[ae]$/.test(suffix) ? issues.map((issue) => ({ ...issue, kind: 'hint' as const })) : issues;
   }
   return [];
+}
+
+/** “Toplantı 14.30 da”, “04.10 de”: an hour with its minutes, or a day with its month; a price may have the same form. */
+function isClockTime(paragraph: Paragraph, index: number): boolean {
+  const text = paragraph.tokens[index]?.text ?? '';
+  return (
+    /^(?:[01]?\d|2[0-3])[.:][0-5]\d$|^(?:0?[1-9]|[12]\d|3[01])[./](?:0[1-9]|1[0-2])$/.test(text) &&
+    paragraph.tokens[index + 2]?.kind === 'word'
+  );
+}
+
+/** “2020 de 2021 de zordu”, “saat 5 de olur”: the particle, which another number repeats, or which stands before a choice. */
+function isEnumerated({ tokens }: Paragraph, index: number): boolean {
+  const isWithDe = (at: number): boolean =>
+    tokens[at]?.kind === 'number' && /^[dt][ae]$/.test(tokens[at + 1]?.text ?? '');
+  return (
+    isWithDe(index + 2) || isWithDe(index + 3) || isWithDe(index + 4) || isWithDe(index - 2) || isWithDe(index - 3)
+  );
 }
 
 /** Whether a number is a part of a whole: “halkın %20 si”, “öğrencilerden 6 sı”. */
