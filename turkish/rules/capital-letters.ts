@@ -2,8 +2,9 @@ import { cutAtApostrophe, findApostrophe, foldCircumflex } from '../letters/alph
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { isCommonThing, isEverydayThing, isWorldOfSomething } from './common-nouns.ts';
 import type { Issue } from './issue.ts';
-import { checkName, mayBeRegion, writeBrand, writeRegion } from './lower-names.ts';
+import { checkName, mayBeRegion, writeBrand, writeListed, writeRegion } from './lower-names.ts';
 import { checkPhrase, checkRestOfPhrase, isOffice, isPlace, mayPrecedeName, partMessage, title } from './name-parts.ts';
+import { isNeedlessCapital } from './needless-capitals.ts';
 import {
   followsColon,
   isAbbreviation,
@@ -65,6 +66,8 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       // Gelir mi? diye sordu.
       const isSpeech = /^(?:diye|diyor|diyen|der|ded|deyip|demiş|derken|deyince)/.test(token.text);
       if (!isLower || isAbbreviation(paragraph, index) || (index > 0 && isSpeech)) return [];
+      if (!isTurkish(paragraph, token.text) && findBrand(token.text) !== undefined)
+        return checkOpeningName(paragraph, index, issue);
       if (
         !isTurkish(paragraph, token.text) ||
         token.text.includes('-') ||
@@ -105,7 +108,11 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     if (isLower && isLanguageOrWork(paragraph, index)) return issue('hint', nameMessage, capitalize(token.text));
     if (isLower && isOfReligion(paragraph, token.text)) return issue('error', nameMessage, capitalize(token.text));
     if (isLower) {
-      const brand = writeHolyBook(paragraph, index) ?? writeBrand(paragraph, index) ?? writeRegion(paragraph, index);
+      const brand =
+        writeHolyBook(paragraph, index) ??
+        writeBrand(paragraph, index) ??
+        writeRegion(paragraph, index) ??
+        (paragraph.judge(index) === 'right' ? writeListed(paragraph, index) : undefined);
       if (brand !== undefined) return issue('hint', nameMessage, brand);
       const own = checkPhrase(paragraph, index);
       return own.length > 0 ? own : checkName(paragraph, index, issue);
@@ -149,7 +156,8 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       isEverydayThing(paragraph, index) ||
       isWorldOfSomething(paragraph, index) ||
       checkSmall(paragraph, index) ||
-      checkNumberedOrPlant(paragraph, index);
+      checkNumberedOrPlant(paragraph, index) ||
+      isNeedlessCapital(paragraph, index);
     return isSmall ? issue('hint', smallMessage, toLower(token.text)) : [];
   });
 }
@@ -184,6 +192,7 @@ function mayNeedCapital({ lower, verdict }: WordForm): boolean {
     religionBeginnings.has(foldCircumflex(lower.slice(0, 3))) ||
     findBrand(lower) !== undefined ||
     mayBeRegion(lower) ||
+    isPlaceName(lower) ||
     mayPrecedeName(lower) ||
     mayBePlanet(lower) ||
     mayBeLanguageOrWork(lower) ||

@@ -205,13 +205,18 @@ function isProse(paragraph: Paragraph, index: number): boolean {
   if ((readRoles(paragraph, index - 1) & Role.Finite) !== 0 || persons.test(before)) return false;
   const isOpener = paragraph.tokens[index - 1]?.opensSentence === true;
   if (isOpener && !openers.has(before) && !readings.every(isNoName)) return false;
+  return !isOfProgram(paragraph, index);
+}
+
+/** Whether the sentence of a word speaks of the parts of a program. */
+export function isOfProgram(paragraph: Paragraph, index: number): boolean {
   for (let at = index - 1; at >= 0 && at > index - 25; at -= 1) {
-    if (programs.test(paragraph.lower(at))) return false;
+    if (programs.test(paragraph.lower(at))) return true;
     if (paragraph.tokens[at]?.opensSentence === true) break;
   }
   for (let at = index + 1; at < index + 25 && paragraph.tokens[at]?.opensSentence === false; at += 1)
-    if (programs.test(paragraph.lower(at))) return false;
-  return true;
+    if (programs.test(paragraph.lower(at))) return true;
+  return false;
 }
 
 /** “Yolda”, “Ablam”, “Bize”: an opening of a sentence that begins no name of two words. */
@@ -262,6 +267,17 @@ export function isWorldOfSomething(paragraph: Paragraph, index: number): boolean
   const isLower = before.opensSentence || readCasing(before.text) === 'lower';
   const readings = paragraph.analyse(before.text);
   return isLower && readings.length > 0 && readings.every(({ word: { kind } }) => 'nj'.includes(kind));
+}
+
+/** Whether a word is a form of such a noun. */
+export function isFormalNoun(paragraph: Paragraph, index: number): boolean {
+  return paragraph.analyse(paragraph.lower(index)).some(({ stem }) => formal.has(stem));
+}
+
+/** Whether a capitalized word is the name of what follows it: “Kahve menüsü”; or stands elsewhere in the paragraph, too. */
+export function isIntroducedName(paragraph: Paragraph, index: number): boolean {
+  const next = paragraph.lower(index + 1);
+  return named.has(next) || namedExactly.has(next) || isDefinedTerm(paragraph, index);
 }
 
 /** Words of `formal` that name nothing after “bir”. */

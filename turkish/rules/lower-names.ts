@@ -1,23 +1,27 @@
-import { findApostrophe } from '../letters/alphabet.ts';
+import { cutAtApostrophe, findApostrophe } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { listWords } from '../letters/word-lists.ts';
+import { restoreLetters } from '../spelling/bare-letters.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
 import { isNationOrLanguage } from './small-letters.ts';
 import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
 import { findBrand, isGivenName, isJoinedPlace, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import { readPractice } from './text/practice.ts';
 
 /** Names written in lower case: brands, regions, and whatever the lexicon knows as a name. */
 
 const nameMessage = 'Özel adlar büyük harfle başlar.';
+const eitherMessage = 'Özel adlar büyük harfle başlar; özel ad değilse ek kesme işaretiyle ayrılmaz.';
 
 /** instagram’dan, iphone: brands, which prose capitalizes; code and English phrases have their own spelling. */
 export function writeBrand(paragraph: Paragraph, index: number): string | undefined {
   const lower = paragraph.lower(index);
   const brand = findBrand(lower);
   if (brand === undefined || isForeignAround(paragraph, index) || isPiece(paragraph, index)) return undefined;
-  if (isNamedThing(paragraph, index)) return undefined;
+  // “sinbo markası”
+  if (isNamedThing(paragraph, index) && !/^(?:marka|firma|şirket)/.test(paragraph.lower(index + 1))) return undefined;
   // [facebook/react], “google”
   const { from, to } = paragraph.tokens[index] ?? { from: 0, to: 0 };
   if (/["'“”’([/-]/.test(paragraph.text.charAt(from - 1)) || /[/:_-]/.test(paragraph.text.charAt(to))) return undefined;
@@ -87,7 +91,9 @@ export function checkName(
   if (isPlainEnglish(paragraph, left) || isPiece(paragraph, index)) return [];
   if (mark > 2) {
     const fits = paragraph.speller.apostrophe.fits(capitalize(left), token.text.slice(mark + 1));
-    if (!fits || paragraph.speller.judge(left) === 'unknown') return [];
+    if (!fits) return [];
+    if (paragraph.speller.judge(left) === 'unknown')
+      return isUnknownName(paragraph, index, left) ? issue('hint', eitherMessage, capitalize(token.text)) : [];
     // state’i, page’ler: names of the lexicon that are foreign words.
     const isName =
       isPlaceName(left) ||
@@ -95,11 +101,15 @@ export function checkName(
       isGivenName(left) ||
       isNationOrLanguage(left) ||
       (paragraph.speller.judge(left) === 'name' && left.length > longName && !isEnglish(left));
-    return isName
-      ? issue(paragraph.speller.judge(left) === 'name' ? 'error' : 'hint', nameMessage, capitalize(token.text))
+    if (isName)
+      return issue(paragraph.speller.judge(left) === 'name' ? 'error' : 'hint', nameMessage, capitalize(token.text));
+    // “trakya’nın”: a shorter name, which may be a foreign word.
+    return paragraph.speller.judge(left) === 'name' && isCareless(paragraph)
+      ? issue('hint', nameMessage, capitalize(token.text))
       : [];
   }
-  if (isForeignAround(paragraph, index)) return [];
+  // “real madrid maçı”: a place beside a foreign word.
+  if (isForeignAround(paragraph, index) && !(isPlaceName(token.text) && isCareless(paragraph))) return [];
   // todaya, pageler
   if (!isEnglish(token.text) && isInflectedEnglish(token.text, paragraph.speller.analyser)) return [];
   // mahsunlaşmak: a verb derived from a word that is also a name.
@@ -111,6 +121,63 @@ export function checkName(
   // “hindistan cevizi” was right in older dictionaries.
   const isSure = isKnownName(paragraph, proposal) && !paragraph.lower(index + 1).startsWith('ceviz');
   return issue(isSure ? 'error' : 'hint', nameMessage, proposal);
+}
+
+/** “djoko’nun”: an unknown word with the case of a name, among the words of a person who leaves out capital letters. */
+function isUnknownName(paragraph: Paragraph, index: number, left: string): boolean {
+  const suffix = paragraph.tokens[index]?.text.slice(left.length + 1) ?? '';
+  return (
+    isCareless(paragraph) &&
+    /^(?:[dt][ae]n?|n?[ıiuü]n|y?[ıiuüae]|y?l[ae]|[dt][ıiuü]r|[dt][ae]ki)$/.test(suffix) &&
+    /^[a-zçğıöşü]+$/.test(left) &&
+    // pkk’nın, ebv’de: an abbreviation.
+    left.length > 3 &&
+    /[aeıioöuü]/.test(left) &&
+    !isEnglish(left) &&
+    !isForeignAround(paragraph, index) &&
+    !isNamedThing(paragraph, index) &&
+    restoreLetters(left, paragraph.speller) === undefined
+  );
+}
+
+/**
+ * “İzmir, aydın ve muğla”, “alman ve rus turistler”: a place or a nation that is also another word, beside one that is
+ * not. Returns it with its capital letter.
+ */
+export function writeListed(paragraph: Paragraph, index: number): string | undefined {
+  const lower = paragraph.lower(index);
+  const isOfKind = isPlaceName(lower) ? isPlaceName : isNation(lower) ? isNation : undefined;
+  if (isOfKind === undefined) return undefined;
+  const isListed = [-1, 1].some((step) => {
+    const joint = paragraph.tokens[index + step]?.text ?? '';
+    const other = paragraph.tokens[index + 2 * step];
+    if (!/^(?:,|ve|veya|ile)$/.test(joint) || other?.kind !== 'word') return false;
+    const name = cutAtApostrophe(paragraph.lower(index + 2 * step));
+    return isOfKind(name) && (paragraph.speller.judge(name) === 'name' || readCasing(other.text) === 'capitalized');
+  });
+  return isListed ? capitalize(lower) : undefined;
+}
+
+function isNation(lower: string): boolean {
+  return isNationOrLanguage(lower) && !lower.endsWith('ce') && !lower.endsWith('ca');
+}
+
+/** “rhaegar öldü”: an unknown word that is a name elsewhere in the paragraph, with an apostrophe or a capital letter. */
+export function isNamedElsewhere(paragraph: Paragraph, index: number): boolean {
+  const lower = paragraph.lower(index);
+  if (!/^[a-zçğıöşü]{4,}$/.test(lower) || isEnglish(lower) || !isCareless(paragraph)) return false;
+  return paragraph.tokens.some(({ kind, opensSentence, text }, at) => {
+    if (kind !== 'word' || at === index || !paragraph.lower(at).startsWith(lower)) return false;
+    const left = cutAtApostrophe(text);
+    if (toLower(left) !== lower) return false;
+    return readCasing(text) === 'capitalized' ? !opensSentence : left !== text && isUnknownName(paragraph, at, left);
+  });
+}
+
+/** Whether the writer of a paragraph makes other slips, or begins it in lower case. */
+function isCareless(paragraph: Paragraph): boolean {
+  const [first] = paragraph.tokens;
+  return (first?.kind === 'word' && paragraph.form(0)?.casing === 'lower') || readPractice(paragraph).slips > 0;
 }
 
 /**

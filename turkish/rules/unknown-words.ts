@@ -5,6 +5,7 @@ import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import { foldMarks, isCommon, isSeen } from '../spelling/evidence.ts';
 import { checkFirstWord } from './first-words.ts';
 import type { Issue, RuleId } from './issue.ts';
+import { isNamedElsewhere } from './lower-names.ts';
 import {
   gradeWord,
   isColloquial,
@@ -29,6 +30,7 @@ import type { Paragraph } from './text/paragraph.ts';
 import { notListedMessage } from './text/terms.ts';
 import type { Token } from './text/tokens.ts';
 
+const nameMessage = 'Özel adlar büyük harfle başlar.';
 const lengthenedMessage = 'Harf, konuşur gibi uzatılarak yazılmış.';
 
 /** Checks a word that the lexicon does not have: a slip, a name, or an unknown word. */
@@ -215,6 +217,8 @@ const longEnoughMin = 5;
 function checkUnmarked(paragraph: Paragraph, index: number): Issue[] {
   const token = paragraph.tokens[index];
   if (token === undefined) return [];
+  if (isNamedElsewhere(paragraph, index))
+    return issueAt(token, 'hint', 'capital-letters', nameMessage, [capitalize(token.text)]);
   const { speller } = paragraph;
   const restored =
     isForeignAround(paragraph, index) || isNamedThing(paragraph, index)

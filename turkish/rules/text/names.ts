@@ -95,10 +95,18 @@ export function isPlaceName(lower: string): boolean {
 const brands: ReadonlyMap<string, string> = new Map(
   Array.from(
     listWords(`
-      Airbnb Android Casper ChatGPT Django Docker Gradle JavaScript Keras Kubernetes Laravel Lenovo Linux Lumion Minecraft MySQL NVIDIA Philips PostgreSQL Python Roblox Telegram TensorFlow TypeScript Ubuntu Çiçeksepeti Etsy Excel Facebook Gittigidiyor Gmail Google Hepsiburada Hepsiemlak Huawei
-      IKEA Instagram iPad iPhone Kitapyurdu LinkedIn MacBook Mercedes Merkür Microsoft Migros Neptün Netflix PayPal
-      Photoshop Pinterest PlayStation Plüton PowerPoint Renault Samsung Satürn Shopify Spotify Starbucks Tesla TikTok
-      Toyota Trendyol Twitter Uranüs Venüs Volkswagen WhatsApp Wikipedia WordPress Xiaomi Yemeksepeti YouTube
+      Acer Adidas Adobe Airbnb AliExpress Android Anker Asus Audi AutoCAD Beko Bershka Binance Bosch Boyner Bridgestone
+      Carrefour Casio Casper ChatGPT Chevrolet Çiçeksepeti Dacia Danone DeFacto Discord Django Docker Duolingo
+      Dyson Electrolux Elidor Etsy Excel Facebook Ferrari Firefox Garmin Garnier Gillette Gittigidiyor Gmail Google
+      Goodyear Gradle Hepsiburada Hepsiemlak Honda Huawei Hyundai IKEA Illustrator Instagram iPad iPhone JavaScript
+      Keras Kitapyurdu Kubernetes Laravel Lenovo LinkedIn Linux Logitech Lumion MacBook Maybelline Mazda
+      Mercedes Merkür Michelin Microsoft Migros Minecraft Mitsubishi Motorola MySQL Neptün Netflix Nikon
+      Nintendo Nissan Nivea Nokia Nutella NVIDIA Opel Oppo OnePlus Pantene PayPal Pepsi Peugeot Pfizer Philips Photoshop
+      Pinterest PlayStation Plüton Porsche PostgreSQL PowerPoint Pyrex Python Realme Reddit Renault Roblox
+      Rossmann Rowenta Samsung Satürn Sephora Shopify Siemens Sinbo Snapchat Spotify Starbucks Stradivarius Subaru
+      Suzuki Tefal Telegram TensorFlow Tesla TikTok Toshiba Toyota Trendyol Tupperware Twitter TypeScript Ubuntu Udemy
+      Uranüs Venüs Vestel Volkswagen Volvo Vodafone WhatsApp Wikipedia WordPress Xbox Xiaomi Yamaha Yandex Yemeksepeti
+      YouTube Zara
     `),
     (brand) => [toLower(brand.replaceAll('I', 'i')), brand],
   ),
