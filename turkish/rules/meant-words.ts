@@ -59,7 +59,8 @@ const meant: ReadonlyMap<string, Meant> = new Map([
       right: 'direkt',
       rule: 'common-wrong',
       message: meantMessage,
-      after: /^(?:uçuş|olarak|bağlan|iletişim|mesaj|söyle|ulaş|satın)/,
+      after:
+        /^(?:uçuş|olarak|bağlan|iletişim|mesaj|söyle|ulaş|satın|al(?:d[ıi]|[ıi]n|abil|acağ|m[aı])|gel[dirm]|gi[dt]|gönder|yolla|iade|kap[ıi][mny]|ev(?:e|[ıi]m|imiz)$|[bs]ana$|kullan|sipariş|at[ıt]|aradı|sor|çöp|dene|başl|iptal|yaz|karşı|konu[yş])/,
     },
   ],
   ['iddaa', { right: 'iddia', rule: 'common-wrong', message: meantMessage, after: /^e[dt]/ }],

@@ -3,6 +3,7 @@ import { readCasing, toLower } from '../letters/casing.ts';
 import { takesForeignSuffixes } from '../morphology/foreign-suffixes.ts';
 import { type Evidence, expectFrequency, foldMarks, gradeSlip, isCommon } from '../spelling/evidence.ts';
 import { findChange } from '../spelling/slip-costs.ts';
+import type { Speller } from '../spelling/speller.ts';
 import { mendHarmony } from './spoken-forms.ts';
 import { isForeignAround } from './text/foreign-words.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -14,6 +15,13 @@ export const veryCommonMin = 26;
 
 /** Minimum frequency of a counted form. */
 export const commonMin = 20;
+
+/** Minimum frequency of a noun of every day. */
+const everydayMin = 37;
+
+/** Lengths, in letters, of a noun that may be a rare one; a longer one hardly resembles a common one by chance. */
+const nounLengthMin = 4;
+const nounLengthMax = 6;
 
 /** Minimum length, in letters, of a word that can be distinguished from English words with suffixes. */
 export const longLengthMin = 7;
@@ -33,13 +41,46 @@ export function gradeWord(paragraph: Paragraph, index: number, proposal: string 
   // In ınsan, the part is not a suffix.
   const isUnmarked = foldMarks(proposal) === foldMarks(text) && isCommon(proposal, speller);
   if (!isUnmarked && takesForeignSuffixes(speller.analyser, toLower(text))) return 'none';
-  return gradeSlip(
-    toLower(text),
-    toLower(proposal),
-    isForeignAround(paragraph, index),
-    doubtPlace(paragraph, index),
-    speller,
-  );
+  const isForeign = isForeignAround(paragraph, index);
+  const doubt = doubtPlace(paragraph, index);
+  const [written, meant] = [toLower(text), toLower(proposal)];
+  const grade = gradeSlip(written, meant, isForeign, doubt, speller);
+  if (grade !== 'sure' || isUnmarked) return grade;
+  const nouns = cutSuffixes(written, meant, speller);
+  return nouns === undefined
+    ? grade
+    : gradeSlip(nouns.written, nouns.meant, isForeign, doubt, speller) === 'sure'
+      ? grade
+      : 'possible';
+}
+
+/**
+ * kavrumdan, destereler: the nouns without the suffixes that both words have, which say nothing of the noun. Undefined
+ * when the meant noun is so common that the other one hardly exists.
+ */
+function cutSuffixes(
+  written: string,
+  meant: string,
+  speller: Speller,
+): { readonly written: string; readonly meant: string } | undefined {
+  const reading = speller
+    .read(meant)
+    .find(
+      ({ stem, suffixes, word }) =>
+        suffixes.length > 0 &&
+        'nj'.includes(word.kind) &&
+        meant.startsWith(stem) &&
+        written.endsWith(meant.slice(stem.length)),
+    );
+  // kelimwler: no noun has this letter.
+  if (reading === undefined || reading.word.frequency >= everydayMin || /[qwx]/.test(written)) return undefined;
+  const { stem } = reading;
+  const noun = written.slice(0, written.length - (meant.length - stem.length));
+  // tavsiyleri: a letter is missing.
+  if (noun.length !== stem.length) return undefined;
+  return noun.length < nounLengthMin || noun.length > nounLengthMax || noun === stem || speller.isWord(noun)
+    ? undefined
+    : { written: noun, meant: stem };
 }
 
 /**

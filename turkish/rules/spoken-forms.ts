@@ -76,8 +76,15 @@ function mendFuture(lower: string, speller: Speller): string | undefined {
   ]).get(ending);
   const known = futures.get(start);
   const stem = start.slice(0, -1);
-  const stems = known === undefined ? [`${stem}${vowel}c`, `${stem}y${vowel}c`, `${stem}c`] : [known];
-  // gitcem, yapçaz: the vowel is swallowed, too; atıcam and other forms are left to the search for proposals.
+  const narrow = /[ıiuü]$/.test(stem) ? stem.slice(0, -1) : undefined;
+  const stems =
+    known !== undefined
+      ? [known]
+      : narrow !== undefined
+        ? // beğenmicek → beğenmeyecek, yapıcam → yapacağım
+          [...(narrow.endsWith('m') ? [`${narrow}${vowel}y${vowel}c`] : []), `${narrow}${vowel}c`, `${stem}y${vowel}c`]
+        : // gitcem, yapçaz: the vowel is swallowed, too.
+          [`${stem}${vowel}c`, `${stem}y${vowel}c`, `${stem}c`];
   return stems.map((form) => form + vowel + (suffix ?? '')).find((form) => isVerb(form, speller));
 }
 

@@ -33,6 +33,7 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
         !(
           token.text === '.' &&
           next?.from === token.to &&
+          !isProseWord(paragraph, next.text) &&
           (next.kind === 'other' || (next.kind === 'word' && readCasing(next.text) !== 'capitalized'))
         ) &&
         // :droid, and ! and ? before code.
@@ -77,6 +78,12 @@ function isTurkish({ speller }: Paragraph, word: string): boolean {
   return word.length >= longLength && speller.judge(word) === 'right' && !isEnglish(word);
 }
 
+/** “geldi .çok”, but .env, .tar */
+function isProseWord(paragraph: Paragraph, word: string): boolean {
+  if (readCasing(word) !== 'lower') return false;
+  return isTurkish(paragraph, word) || (/[çğışöü]/.test(word) && paragraph.speller.judge(word) === 'right');
+}
+
 /** Minimum length, in letters, of a word that is no sign of a chat. */
 const longLength = 5;
 
@@ -103,8 +110,28 @@ function endsSentence(paragraph: Paragraph, index: number): boolean {
   const isPredicate =
     (readRoles(paragraph, index - 1) & (Role.Finite | Role.Nominal)) !== 0 ||
     /^(?:var|yok|değil)(?:d[ıiu]r?|t[ıu]r?)?$/.test(paragraph.lower(index - 1));
-  return isPredicate ? paragraph.lower(index - 1).length > 4 : isCareless(paragraph, index);
+  if (isPredicate && paragraph.lower(index - 1).length > 4) return true;
+  return isCareless(paragraph, index) || isBetweenSentences(paragraph, index);
 }
+
+/**
+ * “Ürün çok güzel.tavsiye ederim”: several words stand before the dot, and behind it as many with a predicate at their
+ * end; not in a text with code.
+ */
+function isBetweenSentences(paragraph: Paragraph, index: number): boolean {
+  const { tokens } = paragraph;
+  const isWord = (at: number): boolean => tokens[at]?.kind === 'word' && paragraph.areNeighbours(at);
+  // dosya.yeni: a noun is rather the beginning of a name.
+  if ((readRoles(paragraph, index - 1) & predicates) === 0) return false;
+  if (!isWord(index - 2) || !isWord(index - 3) || (tokens[index - 1]?.text.length ?? 0) < wordLengthMin) return false;
+  if (tokens.some(({ kind, text }) => kind === 'other' || /^[=(){}<>[\]]$/.test(text))) return false;
+  let last = index + 1;
+  while (isWord(last) && tokens[last + 1]?.kind === 'word') last += 1;
+  return last > index + 1 && (readRoles(paragraph, last) & Role.Finite) !== 0;
+}
+
+/** What a careless sentence may end with. */
+const predicates = Role.Adjective | Role.Adverb | Role.Finite | Role.Nominal | Role.Converb | Role.Participle;
 
 /** Whether the writer of a paragraph leaves out capital letters: it begins with a small one, and so does another sentence. */
 function isCareless(paragraph: Paragraph, index: number): boolean {
