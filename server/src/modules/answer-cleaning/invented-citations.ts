@@ -181,7 +181,7 @@ function findBracket(rest: string, place: BracketPlace): FoundCitation | undefin
     const isLinked = /^[[(:{}=]/u.test(next) && following == null;
     if (isDouble !== mark.endsWith(']]') || isLinked || first.startsWith('0')) return undefined;
     if (isLineStart && !aboutSource.test(next)) return undefined;
-    if (!hasSpace && /[$_/#@="'`]/u.test(before)) return undefined;
+    if (!hasSpace && /[_/#@="'`]/u.test(before)) return undefined;
     if (hasSpace && figure.test(place.before)) return undefined;
     // List indexes and ranges.
     if (/[\p{L}\p{N}_]$/u.test(before) && !hasSpace && /^(?:\.[\p{L}]|[=+*/-])/u.test(next)) return undefined;

@@ -1,3 +1,4 @@
+import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { foldWhole } from '../folded-text.ts';
 import { isSentenceOpen } from '../join-words.ts';
 import { findPrintedEnd, listThoughtEnds } from './marked-thought.ts';
@@ -13,6 +14,7 @@ import {
   openMark,
   startFinal,
 } from './reasoning-marks.ts';
+import { findBehindPlan, isAboutTexts } from './spoken-plan.ts';
 import { findSpokenReply } from './turns.ts';
 
 /** Adjacent lines of a quotation. */
@@ -36,6 +38,7 @@ export interface StartContext {
   readonly subject?: string | undefined;
   /** JSON is found among words, so that thoughts before it need not end. */
   readonly isJson?: boolean;
+  readonly language?: ArticleLanguage;
 }
 
 /** The text behind what was dropped at the start of an answer. */
@@ -51,16 +54,21 @@ export class ThoughtStart {
   readonly #title: string | undefined;
   readonly #isSection: boolean;
   readonly #isAboutUsers: boolean;
+  readonly #language: ArticleLanguage | undefined;
+  /** Whether a plan may come first: not in texts about texts, and not before JSON. */
+  readonly #mayPlan: boolean;
   readonly #isJoint: boolean;
   /** The continued text stops within a sentence. */
   readonly #isSentenceOpen: boolean;
   #searched = 0;
   #isThought: boolean | undefined;
 
-  constructor({ soFar = '', title, isSection = false, subject = '', isJson = false }: StartContext) {
+  constructor({ soFar = '', title, isSection = false, subject = '', isJson = false, language }: StartContext) {
     this.#title = soFar === '' ? title : undefined;
     this.#isSection = isSection && soFar === '';
     this.#isAboutUsers = aboutUsers.test(subject);
+    this.#language = language;
+    this.#mayPlan = !isJson && !isAboutTexts(`${title ?? ''}\n${subject}`);
     this.#isJoint = soFar !== '';
     if (isJson) this.#isThought = false;
     this.#isSentenceOpen = soFar !== '' && isSentenceOpen(soFar.trimEnd());
@@ -124,15 +132,23 @@ export class ThoughtStart {
   #readWords(text: string, isOver: boolean): TextStart | undefined {
     // The continuation of a sentence is not a thought.
     this.#isThought ??= this.#isSentenceOpen && /^\p{Ll}/u.test(text) ? false : classifyThought(text, isOver);
-    if (this.#isThought !== true) return this.#isThought === undefined ? undefined : unchanged;
+    if (this.#isThought !== true) return this.#isThought === undefined ? undefined : this.#readPlan(text, isOver);
     const end = this.#findOpenEnd(text) ?? this.#search(text, findThoughtEnd);
     if (end === undefined && !isOver) return undefined;
     // Nothing separates it from an answer: authors think in the first person, too.
-    if (end === undefined && this.#isSection && (this.#isAboutUsers || !asksForText(text))) return unchanged;
+    if (end === undefined && this.#isSection && (this.#isAboutUsers || !asksForText(text)))
+      return this.#readPlan(text, isOver);
     // Without a title an answer may begin with another heading; a thought alone is not an answer.
     const behind = this.#isJoint ? findParagraphsBehind(text) : undefined;
     const start = end ?? behind ?? /\n#{2,3}[ \t]+\S/u.exec(text)?.index ?? findParagraphsBehind(text);
     return behindThought(start === undefined ? '' : text.slice(start).trimStart());
+  }
+
+  #readPlan(text: string, isOver: boolean): TextStart | undefined {
+    const isOpen = this.#isSentenceOpen && /^\p{Ll}/u.test(text);
+    const behind = this.#mayPlan && !isOpen ? findBehindPlan(text, this.#language, isOver) : 0;
+    if (behind === undefined) return undefined;
+    return behind === 0 ? unchanged : behindThought(text.slice(behind));
   }
 
   /** Where the open sentence continues after a thought: with a small letter in a new paragraph. */
