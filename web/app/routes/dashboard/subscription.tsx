@@ -136,7 +136,7 @@ function PlanTab() {
       <ErrorState
         title="Abonelik bilgisi yüklenemedi"
         {...failure}
-        description={`${failure.error.message} Planınız ve haklarınız bundan etkilenmez.`}
+        description={`${failure.error.message} Planınız ve haklarınız değişmedi.`}
       />
     );
   return (
@@ -210,7 +210,6 @@ function UsageTab() {
               <UsageChart daily={stats.daily} />
               <div>
                 <h2 className="mb-4 text-lg">Bu dönem</h2>
-                <ArticlesUsedUp stats={stats} />
                 <UsageBars stats={stats} />
                 {stats.articles.remaining === 0 && (
                   <p className="mt-4">

@@ -7,16 +7,8 @@ export interface EarlyMenu {
   readonly onWish: (wish: string | undefined) => void;
   /** @returns the wish, which then is no longer asked for */
   readonly takeWish: () => string | undefined;
-  /** Keys for the slash menu. */
-  readonly keys: EarlyKeys;
-}
-
-/** Keys that were pressed for the slash menu, in order. */
-export interface EarlyKeys {
-  /** The next key for the menu. */
-  readonly take: () => string | undefined;
-  /** Gives the keys to the text, because no menu takes them: a new line must not be lost. */
-  readonly release: () => void;
+  /** Keys for the slash menu, in order; it removes those that it has handled. */
+  readonly keys: KeyboardEvent[];
 }
 
 const menuKeys = new Set(['Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
@@ -32,7 +24,7 @@ export const slashLineMax = 24;
  */
 export function useEarlyMenu(state: 'awaited' | 'failed' | 'there'): EarlyMenu {
   const [wish, setWish] = useState<string>();
-  const [keys] = useState(createEarlyKeys);
+  const [keys] = useState<KeyboardEvent[]>([]);
   const latest = useRef(wish);
   const onWish = (next: string | undefined) => {
     latest.current = next;
@@ -40,28 +32,26 @@ export function useEarlyMenu(state: 'awaited' | 'failed' | 'there'): EarlyMenu {
   };
   // Before the browser shows that the menus are there or have failed: from then on it must keep no more keys.
   useLayoutEffect(() => {
-    if (state === 'failed') keys.release();
+    if (state === 'failed') releaseKeys(keys);
     if (state !== 'awaited') return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      if (!(target instanceof HTMLElement && target.isContentEditable) || keys.isReleasing() || modifiers.has(key))
-        return;
+      const { target, key, altKey, shiftKey } = event;
+      if (!event.isTrusted || !(target instanceof HTMLElement && target.isContentEditable)) return;
       const isMod = event.ctrlKey || event.metaKey;
-      const isPlain = !event.altKey && !event.shiftKey;
-      if (isPlain && isMod && event.key.toLowerCase() === 'j') {
+      if (altKey || shiftKey) return releaseKeys(keys);
+      if (isMod && event.key.toLowerCase() === 'j') {
         latest.current = '';
         setWish('');
-      } else if (isPlain && !isMod && menuKeys.has(key) && isSlashLine()) keys.keep(key, target);
-      else return keys.release();
+      } else if (!isMod && menuKeys.has(key) && isSlashLine()) keys.push(event);
+      else return releaseKeys(keys);
       event.preventDefault();
       event.stopPropagation();
     };
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    window.addEventListener('pointerdown', keys.release, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', onKeyDown, { capture: true });
-      window.removeEventListener('pointerdown', keys.release, { capture: true });
-    };
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    window.addEventListener('keydown', onKeyDown, options);
+    window.addEventListener('pointerdown', () => releaseKeys(keys), options);
+    return () => stop.abort();
   }, [state, keys]);
   return {
     wish,
@@ -75,26 +65,10 @@ export function useEarlyMenu(state: 'awaited' | 'failed' | 'there'): EarlyMenu {
   };
 }
 
-const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta']);
-
-function createEarlyKeys() {
-  let kept: { readonly key: string; readonly target: HTMLElement }[] = [];
-  let isReleasing = false;
-  return {
-    keep: (key: string, target: HTMLElement) => void kept.push({ key, target }),
-    take: () => kept.shift()?.key,
-    isReleasing: () => isReleasing,
-    release: () => {
-      const released = kept;
-      kept = [];
-      isReleasing = true;
-      for (const { key, target } of released) {
-        const keyCode = key === 'Enter' ? 13 : 0;
-        target.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, bubbles: true, cancelable: true }));
-      }
-      isReleasing = false;
-    },
-  };
+/** Gives keys to the text again, because no menu takes them: a new line must not be lost. */
+export function releaseKeys(keys: KeyboardEvent[]): void {
+  // An event has the names and values that a new one is made of.
+  for (const event of keys.splice(0)) event.target?.dispatchEvent(new KeyboardEvent(event.type, event));
 }
 
 /** Whether the line at the cursor is a request for the slash menu, as in `findQuery`: keys elsewhere are for the text. */

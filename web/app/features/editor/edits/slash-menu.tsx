@@ -23,14 +23,14 @@ import { formatShortcut, KeyboardHint } from '../../../ui/shortcuts.tsx';
 import { pickImage } from '../images/image-files.ts';
 import { capturePlace, type EditTarget } from '../suggestions/edit-target.ts';
 import { measureSelection } from '../toolbar/measure-selection.ts';
-import { type EarlyKeys, slashLineMax } from './early-menu.ts';
+import { releaseKeys, slashLineMax } from './early-menu.ts';
 import type { EditOrder } from './edit-order.ts';
 import { countPrice, editActions, formatPrice } from './labels.ts';
 
 interface SlashMenuProps {
   readonly editor: Editor;
   /** Pressed before the menu was loaded. */
-  readonly earlyKeys: EarlyKeys;
+  readonly earlyKeys: KeyboardEvent[];
   readonly onOrder: (order: EditOrder, target: EditTarget) => void;
   /** Opens the AI menu for the whole text. */
   readonly onAsk: () => void;
@@ -89,8 +89,8 @@ export function SlashMenu({ editor, earlyKeys, onOrder, onAsk }: SlashMenuProps)
   }, [editor]);
   // One key for each rendering: the next one acts on what it has changed. Without a menu they are keys of the text.
   useEffect(() => {
-    if (!isOpen) return earlyKeys.release();
-    const key = earlyKeys.take();
+    if (!isOpen) return releaseKeys(earlyKeys);
+    const key = earlyKeys.shift()?.key;
     if (key !== undefined) onKey(key);
   });
   useEffect(() => {
