@@ -199,3 +199,33 @@ describe('what a text says again', () => {
     expect(readCpuMs()).toBeLessThan(2000);
   });
 });
+
+describe('the end of a text', () => {
+  const whole = 'Bahçe akşam sulanır, çünkü su gündüz uçar.\n\nSabah ise toprak yeniden nemlidir.';
+
+  it.each([
+    ['dots', `\n\n${'.\n'.repeat(400)}`],
+    ['dashes', `\n\n${'-'.repeat(4000)}`],
+    ['empty items', `\n\n${'- \n'.repeat(200)}`],
+    ['marks of headings', `\n\n${'##\n\n'.repeat(200)}`],
+    ['rules', `\n\n${'---\n\n'.repeat(100)}`],
+    ['exclamation marks', '!'.repeat(1500)],
+  ])('loses %s without end', (_, marks) => {
+    expect(cutLoops(whole + marks, 'tr').text).toBe(whole);
+  });
+
+  it.each(['---', '* * *', '```\n{\n}\n```', '| a |\n| - |\n| - |\n| - |', '$$\n+\n-\n$$', '★\n★'])(
+    'keeps %j',
+    (marks) => {
+      expect(cutLoops(`${whole}\n\n${marks}`, 'tr')).toEqual({ text: `${whole}\n\n${marks}`, isCut: false });
+    },
+  );
+
+  it('loses headings whose text was removed as a repetition', () => {
+    const section =
+      'Toprak kuruduğunda bitki yapraklarını sarkıtır ve güneşten kaçar. Bu yüzden her akşam bakılmalıdır.';
+    const said = `${whole}\n\n## Sulama\n\n${section}`;
+    const again = [1, 2, 3, 4].map((number) => `## Ek ${number}\n\n${section}`).join('\n\n');
+    expect(cutLoops(`${said}\n\n${again}`, 'tr').text).toBe(said);
+  });
+});

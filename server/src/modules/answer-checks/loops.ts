@@ -34,9 +34,27 @@ export interface TextWithoutLoops {
  * the length of the text.
  */
 export function cutLoops(markdown: string, language: ArticleLanguage): TextWithoutLoops {
-  const { text, isCut } = dropCycles(markdown);
+  const marked = dropMarkTail(markdown);
+  const { text, isCut } = dropCycles(marked);
   const rest = cutRepeatedBlocks(text, language);
-  return isCut ? { ...rest, isCut } : rest;
+  return isCut || marked !== markdown ? { ...rest, isCut: true } : rest;
+}
+
+/** Minimum number of lines, and of characters, without letters and figures at the end of a text that goes on with them. */
+const markTailMin = { lines: 3, characters: 80 } as const;
+
+/** Removes lines that have nothing but marks from the end of a text; code, tables and formulas have such lines, too. */
+function dropMarkTail(markdown: string): string {
+  let [start, lines] = [markdown.length, 0];
+  while (start > 0) {
+    const from = markdown.lastIndexOf('\n', start - 1);
+    const line = markdown.slice(from + 1, start);
+    if (/[\p{L}\p{N}{}()[\]<>|`~$;\\]/u.test(line) || from === -1) break;
+    if (line.trim() !== '') lines += 1;
+    start = from;
+  }
+  const tail = markdown.slice(start).trim();
+  return lines >= markTailMin.lines || tail.length >= markTailMin.characters ? markdown.slice(0, start) : markdown;
 }
 
 function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): TextWithoutLoops {
@@ -49,7 +67,7 @@ function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): TextWit
   const left = isCut ? cutBlocks(kept, end) : kept;
   const isChanged = isCut || left.length < blocks.length || left.some((block, index) => block !== blocks[index]);
   if (!isChanged) return { text: markdown, isCut: false };
-  const ended = dropEmptyHeadings(dropHalfSentence(left, language, numbers));
+  const ended = dropEmptyHeadings(dropHalfSentence(left, language, numbers), listEmptyHeadings(blocks));
   // The removed end was a repetition, too.
   const isEndDropped = once.isEndDropped || (blocks.length > 0 && kept.at(-1)?.text !== blocks.at(-1)?.text);
   const text = ended.map((block) => block.text).join('\n\n');
@@ -239,16 +257,26 @@ function dropHalfSentence(blocks: readonly Block[], language: ArticleLanguage, n
   return [...blocks.slice(0, -1), ...(text === '' ? [] : [{ ...last, text }])];
 }
 
-function dropEmptyHeadings(blocks: readonly Block[]): Block[] {
+/** Drops headings whose text was removed, and those that come again. Others without a text belong to an outline. */
+function dropEmptyHeadings(blocks: readonly Block[], outline: ReadonlySet<Block>): Block[] {
+  const empty = listEmptyHeadings(blocks);
   const headings = new Set<string>();
-  return blocks.filter(({ text, isHeading }, index) => {
-    if (!isHeading) return true;
-    const next = blocks[index + 1];
-    const isEmpty = next === undefined || (next.isHeading && findLevel(next.text) <= findLevel(text));
-    const isDouble = headings.has(text);
-    headings.add(text);
-    return !isEmpty || (!isDouble && next !== undefined);
+  return blocks.filter((block, index) => {
+    if (!block.isHeading) return true;
+    const isDouble = headings.has(block.text);
+    headings.add(block.text);
+    return !empty.has(block) || (outline.has(block) && !isDouble && index < blocks.length - 1);
   });
+}
+
+/** The headings that the next one of their level, or the end, follows at once. */
+function listEmptyHeadings(blocks: readonly Block[]): Set<Block> {
+  return new Set(
+    blocks.filter(({ text, isHeading }, index) => {
+      const next = blocks[index + 1];
+      return isHeading && (next === undefined || (next.isHeading && findLevel(next.text) <= findLevel(text)));
+    }),
+  );
 }
 
 function findLevel(heading: string): number {
