@@ -308,7 +308,9 @@ function checkLowerCase(paragraph: Paragraph, index: number): Issue[] {
       left === 'tl' ? allCapitalsMessage : symbolCaseMessage,
       unit + right,
     );
-  if (capitals === undefined || isMeasured || isEnglish(left)) return [];
+  // “32gb ram”: the number has its unit.
+  const isCounted = isMeasured && /\d$/.test(paragraph.tokens[index - 1]?.text ?? '');
+  if (capitals === undefined || isCounted || isEnglish(left)) return [];
   if (!technical.has(toLower(left)) && paragraph.speller.isWord(left)) return [];
   // ram olmak; “Tv Ünitesi”, a title.
   const next = paragraph.tokens[index + 1];
@@ -413,8 +415,8 @@ const foreign = listWords('BBC CNN DVD EFT FIFA GPS IBAN IMF NTV OECD PVC SMS TE
 const medical = 'KBB PCR MR EKG EEG HIV KOAH DNA RNA SMA BCG';
 /** Abbreviations that are no words in lower case, although the lexicon has some of them. */
 const technical = new Set(
-  `abd cpu dna dvd gps gpu gtx hdd hdmi html kdv lcd lpg nfc oled pc pdf ptt ram rgb rna rtx seo sgk sms ssd suv tv
-   url usb`.split(/\s+/),
+  `abd cd cpu cv dlss dna dvd gps gpu gtx hdd hdmi hdr html kdv lcd lpg nfc nvme oled pc pdf ptt ram rgb rna rtx sata
+   seo sgk sms ssd suv tv url usb vpn`.split(/\s+/),
 );
 /** Units with capitals in their symbols, by how they are written in lower case. */
 export const capitalUnits: ReadonlyMap<string, string> = new Map(

@@ -19,7 +19,9 @@ const eitherMessage = 'Özel adlar büyük harfle başlar; özel ad değilse ek 
 export function writeBrand(paragraph: Paragraph, index: number): string | undefined {
   const lower = paragraph.lower(index);
   const brand = findBrand(lower);
-  if (brand === undefined || isForeignAround(paragraph, index) || isPiece(paragraph, index)) return undefined;
+  if (brand === undefined || isPiece(paragraph, index)) return undefined;
+  // “adobe photoshop kurdum”: names beside each other, unless the text has code.
+  if (isForeignAround(paragraph, index) && !(isCareless(paragraph) && isAmongWords(paragraph, index))) return undefined;
   // “sinbo markası”
   if (isNamedThing(paragraph, index) && !/^(?:marka|firma|şirket)/.test(paragraph.lower(index + 1))) return undefined;
   // [facebook/react], “google”
@@ -28,6 +30,12 @@ export function writeBrand(paragraph: Paragraph, index: number): string | undefi
   const { name, rest } = brand;
   if (rest === '' || /^['’][A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]/.test(rest)) return name + rest;
   return paragraph.speller.apostrophe.fits(name, rest) ? `${name}’${rest}` : undefined;
+}
+
+/** Whether a Turkish word or the end of the text follows, and nothing in the paragraph is code. */
+function isAmongWords({ speller, tokens }: Paragraph, index: number): boolean {
+  const next = tokens[index + 1];
+  return (next?.kind !== 'word' || speller.isWord(next.text)) && tokens.every(({ kind }) => kind !== 'other');
 }
 
 /** Parts of the world, and what follows them where they are meant. */

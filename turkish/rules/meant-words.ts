@@ -63,6 +63,15 @@ const meant: ReadonlyMap<string, Meant> = new Map([
         /^(?:uçuş|olarak|bağlan|iletişim|mesaj|söyle|ulaş|satın|al(?:d[ıi]|[ıi]n|abil|acağ|m[aı])|gel[dirm]|gi[dt]|gönder|yolla|iade|kap[ıi][mny]|ev(?:e|[ıi]m|imiz)$|[bs]ana$|kullan|sipariş|at[ıt]|aradı|sor|çöp|dene|başl|iptal|yaz|karşı|konu[yş])/,
     },
   ],
+  [
+    'die',
+    {
+      right: 'diye',
+      rule: 'common-wrong',
+      message: meantMessage,
+      after: /^(?:ald|bekl|bir|çok|düşün|iade|kork|merak|not|sor|söyle|um|üzül|yaz)/,
+    },
+  ],
   ['iddaa', { right: 'iddia', rule: 'common-wrong', message: meantMessage, after: /^e[dt]/ }],
   [
     'mahzur',

@@ -45,7 +45,7 @@ export function gradeWord(paragraph: Paragraph, index: number, proposal: string 
   const doubt = doubtPlace(paragraph, index);
   const [written, meant] = [toLower(text), toLower(proposal)];
   const grade = gradeSlip(written, meant, isForeign, doubt, speller);
-  if (grade !== 'sure' || isUnmarked) return grade;
+  if (grade !== 'sure' || foldMarks(written) === foldMarks(meant)) return grade;
   const nouns = cutSuffixes(written, meant, speller);
   return nouns === undefined
     ? grade

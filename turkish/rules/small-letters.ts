@@ -266,8 +266,21 @@ export function mayOpenSentence(paragraph: Paragraph, index: number): boolean {
   const isEnded = /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20));
   // “ürünü iki aydır kullanıyorum …”: a person speaks, who is not in lists or captions.
   if (practice.words >= spokenWordsMin && hasSpeaker(paragraph)) return isEnded || endsWithVerb || !isShort(practice);
-  if (practice.slips > 0) return isEnded || ((roles & (Role.Finite | Role.Nominal)) !== 0 && !isShort(practice));
+  if (practice.slips > 0)
+    return (
+      isEnded || (!isShort(practice) && ((roles & (Role.Finite | Role.Nominal)) !== 0 || countVerbs(paragraph) > 0))
+    );
+  if (practice.sentences === 0 && practice.words >= unendedWordsMin) return countVerbs(paragraph) >= unendedVerbsMin;
   return isEnded && endsWithVerb && practice.sentences === 1 && isShort(practice);
+}
+
+/** Minimum numbers of words and of conjugated verbs of sentences without any mark at their ends. */
+const unendedWordsMin = 14;
+const unendedVerbsMin = 2;
+
+/** The number of words that can only be conjugated verbs. */
+function countVerbs(paragraph: Paragraph): number {
+  return paragraph.tokens.filter((_, index) => readRoles(paragraph, index) === Role.Finite).length;
 }
 
 /** Whether a verb of a paragraph has the first person singular: kullanıyorum, aldım. */

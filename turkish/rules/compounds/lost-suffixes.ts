@@ -26,6 +26,7 @@ const infinitiveLengthMin = 5;
 export function isLostSuffix(paragraph: Paragraph, first: string, second: string, index: number): boolean {
   // “iskele ye yanaştı”, but “elma ye”
   if (second === 'ye' && isDativeBeforeVerb(paragraph, first, index)) return true;
+  if (second === 'ya' && isThanked(paragraph, first, index)) return true;
   // “kullana cağımı”, “battık tan”
   const isOfVerb =
     (/[ae]$/.test(first) && /^c[ae](?:k|ğ[ıi])[a-zß-öø-ÿğış]*$/.test(second)) ||
@@ -47,6 +48,18 @@ export function isLostSuffix(paragraph: Paragraph, first: string, second: string
     paragraph.speller.judge(first) === 'right' &&
     paragraph.speller.judge(first + second) === 'right' &&
     paragraph.analyse(first + second).some(({ stem, suffixes }) => suffixes.length > 0 && stem.length <= first.length)
+  );
+}
+
+/** “satıcı ya çok teşekkür ederiz”: whom the writer thanks; not “güzel bir kargo ya, teşekkürler”. */
+function isThanked(paragraph: Paragraph, first: string, index: number): boolean {
+  const at = paragraph.lower(index + 2) === 'çok' ? index + 3 : index + 2;
+  return (
+    paragraph.areNeighbours(index + 1) &&
+    /^teşekkür(?:$|ü)/.test(paragraph.lower(at)) &&
+    /^ed/.test(paragraph.lower(at + 1)) &&
+    paragraph.analyse(first).some(({ word: { kind }, suffixes }) => kind === 'n' && suffixes.length === 0) &&
+    paragraph.speller.judge(`${first}ya`) === 'right'
   );
 }
 

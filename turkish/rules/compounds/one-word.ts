@@ -119,6 +119,7 @@ function mayJoinNext({ lower }: WordForm): boolean {
 function mayJoinPrevious({ lower }: WordForm): boolean {
   return (
     lower === 'ye' ||
+    lower === 'ya' ||
     verbEnding.test(lower) ||
     lostSuffix.test(lower) ||
     describing.test(lower) ||

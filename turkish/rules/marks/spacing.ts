@@ -103,8 +103,8 @@ function endsSentence(paragraph: Paragraph, index: number): boolean {
   const isProse = [before, next].every(
     ({ text }) =>
       /^[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş][a-zß-öø-ÿğış’']+$/.test(text) &&
-      /^(?:right|circumflex|name)$/.test(paragraph.speller.judge(text)) &&
-      !isEnglish(text),
+      (/^(?:edit|not)$/.test(text) ||
+        (/^(?:right|circumflex|name|wrong)$/.test(paragraph.speller.judge(text)) && !isEnglish(text))),
   );
   if (!isProse) return false;
   const isPredicate =
