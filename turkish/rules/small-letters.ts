@@ -278,9 +278,13 @@ export function mayOpenSentence(paragraph: Paragraph, index: number): boolean {
 const unendedWordsMin = 14;
 const unendedVerbsMin = 2;
 
-/** The number of words that can only be conjugated verbs. */
+/** The number of words that can only be conjugated verbs, without commands in the singular (üret). */
 function countVerbs(paragraph: Paragraph): number {
-  return paragraph.tokens.filter((_, index) => readRoles(paragraph, index) === Role.Finite).length;
+  return paragraph.tokens.filter(
+    (_, index) =>
+      readRoles(paragraph, index) === Role.Finite &&
+      paragraph.analyse(paragraph.lower(index)).every(({ suffixes }) => suffixes.length > 0),
+  ).length;
 }
 
 /** Whether a verb of a paragraph has the first person singular: kullanıyorum, aldım. */
