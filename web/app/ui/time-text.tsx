@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDate, formatDateTime, formatListTime, formatRelative, formatTime } from '../lib/formatting/format.ts';
+import { formatDate, formatDateTime, formatListTime, formatRelative } from '../lib/formatting/format.ts';
 
 interface TimeTextProps {
   /** ISO 8601 */
@@ -46,19 +46,6 @@ export function RelativeTime({ value, className }: TimeTextProps) {
   return (
     <time dateTime={value} title={formatDateTime(value)} className={className} suppressHydrationWarning>
       {formatRelative(value, now)}
-    </time>
-  );
-}
-
-const hourMs = 3_600_000;
-
-/** Under the heading of a day: '3 dakika önce' within an hour, then '07:04'. */
-export function RecentTime(props: TimeTextProps) {
-  const { value, className } = props;
-  if (Date.now() - new Date(value).getTime() < hourMs) return <RelativeTime {...props} />;
-  return (
-    <time dateTime={value} title={formatDateTime(value)} className={className}>
-      {formatTime(value)}
     </time>
   );
 }

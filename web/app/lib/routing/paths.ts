@@ -167,12 +167,5 @@ function fill(pattern: string, value: string): string {
  */
 export const continuation = { continuation: true } as const;
 
-/** State of a navigation to a plan that asks at once whether to write the article. */
-export const planWriting = { planWriting: true } as const;
-
-export function isPlanWriting(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && Object.hasOwn(state, 'planWriting');
-}
-
 /** Fragment of an editor's address that opens the end of the text. */
 export const textEndHash = '#metnin-sonu';

@@ -3,7 +3,7 @@ import type { listBriefs } from '@hokka/contracts/briefs/briefs.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { CircleAlert, LoaderCircle, PenLine, Trash2 } from 'lucide-react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
-import { paths, planWriting } from '../../../lib/routing/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -13,6 +13,7 @@ import { RelativeTime } from '../../../ui/time-text.tsx';
 import { Writable } from '../../../ui/writable.tsx';
 import { formatLabels, languageLabels } from '../../articles/labels.ts';
 import { briefStatusLabels } from '../labels.ts';
+import { planWriting } from '../plan-writing.ts';
 
 const looks = {
   planning: { tone: 'warning', Icon: LoaderCircle },

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { type ErrorNotice, toErrorNotice } from '../../../lib/api/error-notice.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
-import { isPlanWriting, paths } from '../../../lib/routing/paths.ts';
+import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
@@ -19,6 +19,7 @@ import { describePrice } from '../../articles/labels.ts';
 import { describeMissing, describeRemaining, subtractPrice } from '../../articles/remaining-units.ts';
 import { useOrderPlannedArticle } from '../api.ts';
 import { MissingUnits } from '../missing-units.tsx';
+import { isPlanWriting } from '../plan-writing.ts';
 import type { PlanSession } from '../session/plan-session.ts';
 import { useSources } from '../source-api.ts';
 

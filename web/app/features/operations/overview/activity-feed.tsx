@@ -3,7 +3,7 @@ import { Activity, CreditCard, FileText, RefreshCw, UserPlus } from 'lucide-reac
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { formatNumber } from '../../../lib/formatting/format.ts';
+import { formatDateTime, formatNumber, formatTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,7 +12,7 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
-import { RecentTime } from '../../../ui/time-text.tsx';
+import { RelativeTime } from '../../../ui/time-text.tsx';
 import { PartPlaceholder } from './failed-parts.tsx';
 import {
   type ActivityGroup,
@@ -171,7 +171,9 @@ function FeedRow({ item, isNew }: { readonly item: ActivityItem; readonly isNew:
     <>
       <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />
       <span className="wrap-anywhere min-w-0 flex-1">{event}</span>
-      <RecentTime value={time} className="ml-auto shrink-0 text-ink-soft text-sm" />
+      <span className="ml-auto shrink-0 text-ink-soft text-sm">
+        <RecentTime value={time} />
+      </span>
     </>
   );
   const classes = classNames(
@@ -183,6 +185,18 @@ function FeedRow({ item, isNew }: { readonly item: ActivityItem; readonly isNew:
     <Link to={path} className={classNames(classes, 'hover:bg-wash focus-inset')}>
       {row}
     </Link>
+  );
+}
+
+const hourMs = 3_600_000;
+
+/** Under the heading of a day: '3 dakika önce' within an hour, then '07:04'. */
+function RecentTime({ value }: { readonly value: string }) {
+  if (Date.now() - new Date(value).getTime() < hourMs) return <RelativeTime value={value} />;
+  return (
+    <time dateTime={value} title={formatDateTime(value)}>
+      {formatTime(value)}
+    </time>
   );
 }
 
