@@ -17,7 +17,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { RelativeTime } from '../../ui/time-text.tsx';
 import { Writable } from '../../ui/writable.tsx';
-import { useCurrentUser } from '../accounts/current-user.ts';
 import { SelectionBar } from '../articles/components/list/selection-bar.tsx';
 import { DueDay, ReviewBadge } from './decision-list.tsx';
 import { loadTeamwork } from './load-teamwork.ts';
@@ -30,7 +29,7 @@ const queues = [
 ] as const;
 
 /** Texts that wait for an approval: of the user, or all of the workspace. Several can be decided at once. */
-export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
+export function QueuePage({ canDecide, userId }: { readonly canDecide: boolean; readonly userId: string }) {
   const [chosen, setChosen] = useState<Queue>('mine');
   // Who cannot approve is asked for nothing.
   const queue = canDecide ? chosen : 'workspace';
@@ -66,7 +65,7 @@ export function QueuePage({ canDecide }: { readonly canDecide: boolean }) {
             action={<LinkButton to={paths.articles}>Makalelerime git</LinkButton>}
           />
         ) : (
-          <ReviewList key={queue} {...query.data} canDecide={canDecide} />
+          <ReviewList key={queue} {...query.data} canDecide={canDecide} userId={userId} />
         )}
       </div>
     </>
@@ -77,10 +76,10 @@ interface ReviewListProps {
   readonly reviews: readonly Review[];
   readonly has_more: boolean;
   readonly canDecide: boolean;
+  readonly userId: string;
 }
 
-function ReviewList({ reviews, has_more: hasMore, canDecide }: ReviewListProps) {
-  const { id: userId } = useCurrentUser();
+function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [kind, setKind] = useState<'approved' | 'changes_requested'>();
   const { part, hasFailed, retry } = usePagePart(loadTeamwork, canDecide);
