@@ -54,6 +54,12 @@ test('a text that is shown in parts has the elements and the tree of the whole',
     JSON.stringify(whole.kind === 'elements' && whole.elements, withoutPlace),
   );
   expect(JSON.stringify(inParts.children, onlyOffsets)).toBe(JSON.stringify(atOnce.children, onlyOffsets));
+  // What was not shown is parsed.
+  renderPart(article, 0, ends[0]);
+  renderPart(article, ends[0], ends[1]);
+  expect(JSON.stringify(takeShownMarkdown(article).children, onlyOffsets)).toBe(
+    JSON.stringify(atOnce.children, onlyOffsets),
+  );
   // A part that is missing is parsed again.
   renderPart(article, 0, ends[0]);
   renderPart(article, ends[1], ends[2]);

@@ -61,11 +61,15 @@ export function parseShownMarkdown(markdown: string, start = 0, end = markdown.l
   return root;
 }
 
-/** The tree of a text that was shown last, or parses it. */
+/** The tree of a text that was shown last. Parses what was not shown yet. */
 export function takeShownMarkdown(markdown: string): MarkdownRoot {
-  const root = kept?.markdown === markdown && kept.end === markdown.length ? kept.root : parseMarkdown(markdown);
+  const shown = kept?.markdown === markdown ? kept : undefined;
   kept = undefined;
-  return root;
+  if (shown === undefined) return parseMarkdown(markdown);
+  if (shown.end === markdown.length) return shown.root;
+  const rest = parseMarkdown(markdown.slice(shown.end));
+  shiftPositions(shown.end, rest.children);
+  return { type: 'root', children: [...shown.root.children, ...rest.children] };
 }
 
 /** Shifts positions at every depth, because callers that serialize a text again read its source by them. */

@@ -71,6 +71,7 @@ export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: Sto
   const isOpened = useRef(false);
   // A reading position is restored in the whole text.
   const [isAtTop] = useState(() => anchor.current === undefined);
+  const [isPreparing, setPreparing] = useState(false);
   const { part, hasFailed, retry } = usePagePart(loadWorkspace);
   useOpening(!hasFailed);
   const prepare = useEffectEvent((loaded: OpenedEditor['part'], rich: RichText, signal: AbortSignal) =>
@@ -85,12 +86,16 @@ export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: Sto
     if (part === undefined || isOpening) return undefined;
     const waiting = new AbortController();
     const show = async (rich: RichText) => {
+      if (!waiting.signal.aborted) setPreparing(true);
       const text = await prepare(part, rich, waiting.signal);
       if (!waiting.signal.aborted) open(part, text);
     };
     // The editor also opens without the rich text surface, with the text as Markdown.
     void loadRichText().then(show, () => show('missing'));
-    return () => waiting.abort();
+    return () => {
+      waiting.abort();
+      setPreparing(false);
+    };
   }, [part, isOpening]);
   useLayoutEffect(() => {
     restoreScroll(column.current, anchor.current);
@@ -118,7 +123,7 @@ export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: Sto
                 else clicked.current = collectTyping(readClickedPlace(event.currentTarget, event.nativeEvent), current);
               }}
             >
-              {isAtTop ? <TextInParts text={body} /> : <ReadingText text={body} isEditable />}
+              {isAtTop ? <TextInParts text={body} isNeeded={!isPreparing} /> : <ReadingText text={body} isEditable />}
             </div>
           </ArticleImages>
         )}

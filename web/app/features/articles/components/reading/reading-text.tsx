@@ -45,9 +45,14 @@ export const ReadingText = memo(function ReadingText({ text, isNeeded = true, is
   );
 });
 
+interface TextInPartsProps extends Pick<ReadingTextProps, 'text'> {
+  /** False once the editor is being prepared: it draws the rest sooner than both would together. */
+  readonly isNeeded: boolean;
+}
+
 /** A text that an editor will replace: its beginning is drawn at once, and the rest in the next frames. */
-export function TextInParts({ text }: { readonly text: string }) {
-  const parts = useTextParts(text);
+export function TextInParts({ text, isNeeded }: TextInPartsProps) {
+  const parts = useTextParts(text, isNeeded);
   const attributes = useTextAttributes();
   if (parts === undefined) return <ReadingText text={text} isEditable />;
   return (

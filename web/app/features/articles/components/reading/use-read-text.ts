@@ -46,27 +46,28 @@ type TextPart = readonly Element[];
 /**
  * A text as readers see it, in parts that are parsed and drawn in tasks of their own: a page of text would block a slow
  * phone for a fifth of a second.
+ * @param isNeeded if false, no further part is drawn
  * @returns the parts that are parsed so far; undefined for a text that a worker must parse
  */
-export function useTextParts(markdown: string): readonly TextPart[] | undefined {
+export function useTextParts(markdown: string, isNeeded: boolean): readonly TextPart[] | undefined {
   const ends = useMemo(() => (isFastMarkdown(markdown) ? listPartEnds(markdown) : undefined), [markdown]);
   const first = useMemo(() => ends && [renderPart(markdown, 0, ends[0])], [markdown, ends]);
   const [grown, setGrown] = useState<{ readonly markdown: string; readonly parts: readonly TextPart[] }>();
   const parts = grown?.markdown === markdown ? grown.parts : first;
   useEffect(() => {
-    if (parts === undefined || ends === undefined || parts.length >= ends.length) return undefined;
-    let isNeeded = true;
+    if (!isNeeded || parts === undefined || ends === undefined || parts.length >= ends.length) return undefined;
+    let isCancelled = false;
     void afterDrawing().then(async () => {
       // What else waits for the drawing goes first: the editor is requested.
       await new Promise((resolve) => setTimeout(resolve));
-      if (!isNeeded) return;
+      if (isCancelled) return;
       const part = renderPart(markdown, ends[parts.length - 1], ends[parts.length]);
       setGrown({ markdown, parts: [...parts, part] });
     });
     return () => {
-      isNeeded = false;
+      isCancelled = true;
     };
-  }, [markdown, ends, parts]);
+  }, [markdown, ends, parts, isNeeded]);
   return parts;
 }
 
