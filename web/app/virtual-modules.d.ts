@@ -15,3 +15,8 @@ declare module 'virtual:view-script' {
   const url: string;
   export default url;
 }
+
+declare module 'virtual:editor-files' {
+  /** Addresses of the editor's files, separated by spaces; empty on the server and in development. */
+  export const editorFiles: string;
+}

@@ -15,6 +15,7 @@ import { EarlyTyping } from '../save/early-typing.ts';
 import type { CaretPlace } from '../save/use-editor.ts';
 import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import { EditorFailed, PanelsSkeleton } from './editor-skeleton.tsx';
+import { preloadEditor } from './preload-editor.ts';
 import { ShownTitle } from './title-field.tsx';
 
 type RichText = Parameters<OpenedEditor['part']['prepareText']>[0];
@@ -46,6 +47,9 @@ export function loadEditor(): void {
     .then(loadRichText)
     .catch(() => undefined);
 }
+
+// Once the scripts of the page are there, before React runs them.
+preloadEditor();
 
 interface StoredArticleProps {
   readonly article: Article;
