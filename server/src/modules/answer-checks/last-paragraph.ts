@@ -17,10 +17,10 @@ const answer = /yanıt|metin|metn|çıktı|makale|token|uzunlu|kelime|karakter|o
 const limit = /sınır|limit|kesil|truncat|cut off|ulaşıl|aşıl|doldu|maximum|maksimum/u;
 /** Someone offers to do something, or asks whether to. */
 const offering =
-  /(?<!\p{L})(?:ilerley|ed|yaz|ekley|hazırlay|geç|düzenley|çevir|yap|getir|üret|tamamlay|kısalt|uzat|başlay|genişlet|paylaş|oluştur|sun)[ae]y[ıi]m m[ıi]\W*$|\p{L}m[ae]m[ıi] (?:ister|istiyor|tercih)|\p{L}[ae]bilirim(?!\p{L})|(?:\p{L}s[ae]n[ıi]z)(?!\p{L})[^.!?]{0,80}\p{L}(?:[ae]r|[ıiuü]r)[ıi]m(?!\p{L})/u;
+  /(?<!\p{L})(?:ilerley|ed|yaz|ekley|hazırlay|geç|düzenley|çevir|yap|getir|üret|tamamlay|kısalt|uzat|başlay|genişlet|paylaş|oluştur|sun)[ae]y[ıi]m m[ıi]\W*$|\p{L}m[ae]m[ıi] (?:ister|istiyor|tercih)|(?:onaylıyor|beğeniyor|uygun) m[ıu]s[ıu]n[ıu]z\W*$|\p{L}[ae]bilirim(?!\p{L})|(?:\p{L}s[ae]n[ıi]z)(?!\p{L})[^.!?]{0,80}\p{L}(?:[ae]r|[ıiuü]r)[ıi]m(?!\p{L})/u;
 /** The text or what may be done to it. */
 const ofText =
-  /(?<!\p{L})(?:bu (?:şekilde|h[aâ]liyle|biçimde|üslupla)|sıradaki|sonraki (?:bölüm|kısm|adım)|ton(?:u|unu)?(?!\p{L})|(?:metn|yazıy|makaley|başlıkları)|kısalt|uzat|alternatif|düzenle|seo)/u;
+  /(?<!\p{L})(?:bu (?:şekilde|h[aâ]liyle|biçimde|üslupla)|sıradaki|sonraki (?:bölüm|kısm|adım)|ton(?:u|unu)?(?!\p{L})|(?:metn|yazıy|makaley|başlıkları)|\p{L}{1,12}m[ae]m[ıi] (?:ister|tercih)|kısalt|uzat|alternatif|düzenle|seo)/u;
 /** An author who speaks of himself, and to readers. */
 const personal =
   /\p{L}(?:[ıiuü]yorum|[aeıiuü]?[dt][ıiuü]m|aca[ğg][ıi]m|ece[ğg]im|[ae]bilirim|m[ae]m)(?!\p{L})|(?<!\p{L})(?:ben|bana|benim|beni)(?!\p{L})/u;

@@ -42,19 +42,38 @@ export function cutLoops(markdown: string, language: ArticleLanguage): TextWitho
 
 /** Minimum number of lines, and of characters, without letters and figures at the end of a text that goes on with them. */
 const markTailMin = { lines: 3, characters: 80 } as const;
+/** Number of equal lines that no table, quotation or code ends with. */
+const equalLinesMin = 20;
+const drawn = /([^\p{L}\p{N}\s])\1{79,}\s*$/u;
 
 /** Removes lines that have nothing but marks from the end of a text; code, tables and formulas have such lines, too. */
 function dropMarkTail(markdown: string): string {
-  let [start, lines] = [markdown.length, 0];
+  const run = drawn.exec(markdown.slice(-drawnMax));
+  if (run !== null) return dropMarkTail(markdown.slice(0, findRunStart(markdown, run[1] ?? '')).trimEnd());
+  let [start, lines, isPlain] = [markdown.length, 0, true];
+  const seen = new Set<string>();
   while (start > 0) {
     const from = markdown.lastIndexOf('\n', start - 1);
     const line = markdown.slice(from + 1, start);
-    if (/[\p{L}\p{N}{}()[\]<>|`~$;\\]/u.test(line) || from === -1) break;
-    if (line.trim() !== '') lines += 1;
+    if (/[\p{L}\p{N}]/u.test(line) || from === -1) break;
+    isPlain &&= !/[{}()[\]<>|`~$;\\]/u.test(line);
+    if (line.trim() !== '') {
+      lines += 1;
+      seen.add(line.trim());
+    }
     start = from;
   }
-  const tail = markdown.slice(start).trim();
-  return lines >= markTailMin.lines || tail.length >= markTailMin.characters ? markdown.slice(0, start) : markdown;
+  const isLong = lines >= markTailMin.lines || markdown.length - start >= markTailMin.characters;
+  return (isPlain && isLong) || (seen.size === 1 && lines >= equalLinesMin) ? markdown.slice(0, start) : markdown;
+}
+
+/** Number of last characters that show a line drawn with one mark. */
+const drawnMax = 200;
+
+function findRunStart(markdown: string, mark: string): number {
+  let at = markdown.trimEnd().length;
+  while (at > 0 && markdown.charAt(at - 1) === mark) at -= 1;
+  return at;
 }
 
 function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): TextWithoutLoops {

@@ -4,8 +4,8 @@ import { isMeasurement } from '../answer-checks/machine-lines.ts';
 import { refusalWords, reportedSpeech, self } from '../answer-checks/refusal-words.ts';
 import { isRefusal } from '../answer-checks/refusals.ts';
 import { mayBeServiceFault } from '../answer-checks/service-faults.ts';
-import { beginsTurn, mayBeTurn } from './last-turn.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
+import { beginsTurn, mayBeTurn } from './thoughts/last-turn.ts';
 import { classifyThought, speaksOfOrder } from './thoughts/reasoning-marks.ts';
 
 /**

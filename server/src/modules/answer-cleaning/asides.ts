@@ -2,10 +2,10 @@ import { faultMax, mayBeServiceFault } from '../answer-checks/service-faults.ts'
 import { AsideContext } from './aside-context.ts';
 import { asideMax, classifyAside, mayBeAside, mayBeStatus } from './aside-words.ts';
 import { CodeLines } from './code-spans.ts';
-import { findTurnBehind, isLastTurn, mayBeLastTurn } from './last-turn.ts';
 import { countBegunEnd, OwnBlocks } from './own-blocks.ts';
 import { dropOwnSentences, type KeptPart, mayHaveOwnSentence } from './own-sentences.ts';
 import type { HygieneReport, Stage } from './stage.ts';
+import { findTurnBehind, isLastTurn, mayBeLastTurn } from './thoughts/last-turn.ts';
 
 const lineMax = 400;
 /** Minimum length of a report of a failure. */

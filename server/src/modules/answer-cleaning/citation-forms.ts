@@ -30,6 +30,7 @@ const tagNames = 'cite citation source ref inref doc document chunk passage foot
 const bracketed: readonly RegExp[] = [
   // Whatever the name: two brackets around one word with a figure.
   /^\[\[\^?[\p{L}\p{N}_:./#=-]{0,60}\d[\p{L}\p{N}_:./#=-]{0,60}\]\](?![({:])/u,
+  /^\[(?:[a-z]{2,12}[:_]|#[a-z]{2,12}[:_-])\d{1,5}\](?![[({:])/u,
   /^\[ids?[=:]\s?[\w-]{0,20}\d[\w-]{0,20}\](?![({:])/iu,
   /^\[(?:turn\d{1,3}[a-z]{3,12}\d{1,3}[ ,;]{0,2}){1,10}\]/u,
   new RegExp(`^\\[(?:pp?|s)\\. ?\\d{1,4}, ?${pointing}\\](?![({:])`, 'iu'),

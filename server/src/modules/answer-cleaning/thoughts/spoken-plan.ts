@@ -15,7 +15,7 @@ const intending =
   /\p{L}(?:[ae]y[ıi]m|[ae]l[ıi]m|aca[ğg][ıi]m|ece[ğg]im|[ıiuü]yorum|m[ae]l[ıi](?:y[ıi]m)?|s[ae]m|m[ae]m|abilirim|ebilirim|[ae]r[ıi]m|sun|sin|sın|sün)(?!\p{L})|(?<!\p{L})(?:lazım|gerek\p{L}{0,5}|yeter|sanırım|bence|iyi olur|uygun|bekleniyor|isten(?:en|iyor|miş)|verilmiş|tamam|peki|hmm?|evet|hazırım|şimdi|önce(?:likle)?|o zaman|o hâlde|i|i'(?:ll|d|m|ve)|my|let's|let me|we|we'll|should(?:n't)?|must|need(?:s|ed)? to|needs?|going|could|would|maybe|probably|so|ok|okay|right|alright|wait|hmm|first|then|now|got it|ready|fine|no|thinking|considering)(?!\p{L})/gu;
 /** The speaker is about to make a text, or was asked for one. */
 const undertaking =
-  /(?<!\p{L})(?:(?:yaz|kur|tut|aç|başla?|geç|koy|ekle?|planla?|düşün|oluştur|hazırla?|belirle?|bitir|bağla?|böl|sırala?|uy|kaçın|yap|aş|söz et|dikkat et)\p{L}{0,9}?(?:aca[ğg][ıi]m|ece[ğg]im|[ıiuü]yorum|m[ae]l[ıi]y[ıi]m|[ae]y[ıi]m|s[ae]m|[ae]bilirim|[ae]r[ıi]m|m[ae]m)|benden|bekleniyor|isten(?:en|iyor))(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:yaz|kur|tut|ilerle|aç|başla?|geç|koy|ekle?|planla?|düşün|oluştur|hazırla?|belirle?|bitir|bağla?|böl|sırala?|uy|kaçın|yap|aş|söz et|dikkat et)\p{L}{0,9}?(?:aca[ğg][ıi]m|ece[ğg]im|[ıiuü]yorum|m[ae]l[ıi]y[ıi]m|[ae]y[ıi]m|s[ae]m|[ae]bilirim|[ae]r[ıi]m|m[ae]m)|benden|bekleniyor|isten(?:en|iyor))(?!\p{L})/u;
 /** What a text says to its readers about itself. */
 const toReaders =
   /(?<!\p{L})(?:bu|this) (?:yazıda|makalede|bölümde|rehberde|metinde|yazımızda|article|guide|section|post)(?!\p{L})|(?:anlat|incele|göster|paylaş|değin|ele al|bul|öğren|oku|gör)\p{L}{0,3}(?:aca|ece)/u;
@@ -28,13 +28,13 @@ const englishWords =
 /** Number of first characters that show whether a plan may come. */
 const startMax = 60;
 /** Maximum length of a paragraph of a plan, in characters. */
-const paragraphMax = 900;
+const paragraphMax = 400;
 /** Minimum length of the text behind a plan, in characters. */
 const behindMin = 120;
 /** Number of characters of a paragraph behind a plan that show whether the plan goes on. */
 const goesOnMax = 100;
 /** Maximum share of sentences of a plan without any sign. */
-const unsignedMax = 0.34;
+const unsignedMax = { own: 0.34, foreign: 0.6 } as const;
 /** Maximum length, in characters, of a paragraph that only announces the text. */
 const announcementMax = 40;
 /** Maximum length of a sentence that needs no sign, in words. */
@@ -56,7 +56,8 @@ export function findBehindPlan(
 ): number | undefined {
   if (!/^[\p{L}\d*_(-]/u.test(text)) return 0;
   if (!isOver && text.length < startMax && !text.includes('\n\n')) return undefined;
-  if (countSigns(fold(text.slice(0, startMax))).all === 0) return 0;
+  const start = fold(text.slice(0, startMax));
+  if (countSigns(start).all === 0 && !isForeign(start, language)) return 0;
   let [behind, isUndertaken, named] = [0, false, 0];
   while (behind < text.length) {
     const gap = /\n[ \t]{0,9}\n\s*/u.exec(text.slice(behind, behind + paragraphMax + 9));
@@ -84,7 +85,10 @@ function readSigns(paragraph: string, isOther: boolean) {
   const making = signs.reduce((sum, one) => sum + one.making, 0);
   const all = signs.reduce((sum, one) => sum + one.all, 0);
   const unsigned = sentences.filter((one, at) => signs[at]?.all === 0 && one.split(/\s+/u).length > callMax).length;
-  const mayPlan = unsigned <= sentences.length * unsignedMax && all > 0 && (isOther || !toReaders.test(paragraph));
+  const mayPlan =
+    unsigned <= sentences.length * (isOther ? unsignedMax.foreign : unsignedMax.own) &&
+    all > 0 &&
+    (isOther || !toReaders.test(paragraph));
   const isShort = paragraph.length <= announcementMax;
   return {
     making,
@@ -97,7 +101,7 @@ function readSigns(paragraph: string, isOther: boolean) {
 function isForeign(paragraph: string, language: ArticleLanguage | undefined): boolean {
   const words = paragraph.match(/\p{L}+/gu)?.length ?? 0;
   const english = paragraph.match(englishWords)?.length ?? 0;
-  return language !== 'en' && english > 0 && english * 7 >= words && !/[ığş]/u.test(paragraph);
+  return language !== 'en' && words > 2 && english > 0 && english * 7 >= words && !/[ığş]/u.test(paragraph);
 }
 
 function countSigns(sentence: string): { readonly making: number; readonly all: number } {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanAnswer } from './answer-cleaner.ts';
+import { cleanAnswer } from '../answer-cleaner.ts';
 
 const text =
   'Akşamları hava serinler ve sokaklar boşalır. Çarşıdaki dükkânlar birer birer kapanırken fırının önünde kuyruk uzar. Kimse bu düzenden yakınmaz, çünkü ekmek her akşam sıcak çıkar.';

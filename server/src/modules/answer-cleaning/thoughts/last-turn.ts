@@ -1,6 +1,6 @@
 import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
-import { isCommonWord } from './frequent-words.ts';
-import { scoreTalk } from './talk.ts';
+import { isCommonWord } from '../frequent-words.ts';
+import { scoreTalk } from '../talk.ts';
 
 /*
  * Turns of other speakers behind a text: the model goes on with a conversation. Within a text names of speakers may
@@ -22,7 +22,7 @@ const replyLine =
 const ownReply = /\n\s{0,3}(?:> ?)?[#[(*_]{0,4} ?(?:assistant|asistan|ai|yapay zek[aâ])[\])*_]{0,3}\s?:/iu;
 /** A name behind the end of a sentence without a blank. No word of a text stands there. */
 const behindSentence =
-  /(?<=[.!?…][”’"»)]?)(?:<?(?:user|human|assistant)(?=[:<>\s\d\p{Ll}])|<?(?:User|Human|Assistant|USER|HUMAN|Kullanıcı|Asistan|AI|Yapay zekâ)(?=[:>]))(?![\w-]{0,12}(?:[(=]|\.\w)|s?[_-])/u;
+  /(?:(?<=[.!?…][”’"»)]? )(?:user|human|assistant)(?=:)|(?<=[.!?…][”’"»)]?)(?:<?(?:user|human|assistant)(?=[:<>\s\d\p{Ll}])|<?(?:User|Human|Assistant|USER|HUMAN|Kullanıcı|Asistan|AI|Yapay zekâ)(?=[:>])))(?![\w-]{0,12}(?:[(=]|\.\w)|s?[_-])/u;
 const begunBehind = /[.!?…][”’"»)]?(<?(?:[uhaUHAKY]\p{L}{0,9}|Yapay z\p{L}{0,3}|<))$/u;
 
 /** Whether a line may begin a turn, wherever it stands. */
