@@ -274,10 +274,15 @@ export function isFormalNoun(paragraph: Paragraph, index: number): boolean {
   return paragraph.analyse(paragraph.lower(index)).some(({ stem }) => formal.has(stem));
 }
 
-/** Whether a capitalized word is the name of what follows it: “Kahve menüsü”; or stands elsewhere in the paragraph, too. */
-export function isIntroducedName(paragraph: Paragraph, index: number): boolean {
+/** Whether a word is the name of what follows it: “Kahve menüsü”. */
+export function namesNext(paragraph: Paragraph, index: number): boolean {
   const next = paragraph.lower(index + 1);
-  return named.has(next) || namedExactly.has(next) || isDefinedTerm(paragraph, index);
+  return named.has(next) || namedExactly.has(next);
+}
+
+/** Whether a capitalized word is such a name, or stands elsewhere in the paragraph, too. */
+export function isIntroducedName(paragraph: Paragraph, index: number): boolean {
+  return namesNext(paragraph, index) || isDefinedTerm(paragraph, index);
 }
 
 /** Words of `formal` that name nothing after “bir”. */

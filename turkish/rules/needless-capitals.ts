@@ -1,7 +1,7 @@
 import { beginsLower, capitalize, readCasing } from '../letters/casing.ts';
 import { InflectedWords, listWords } from '../letters/word-lists.ts';
 import { isEnglish } from '../spelling/english.ts';
-import { isFormalNoun, isIntroducedName, isOfProgram } from './common-nouns.ts';
+import { isFormalNoun, isIntroducedName, isOfProgram, namesNext } from './common-nouns.ts';
 import { isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { readPractice } from './text/practice.ts';
@@ -65,7 +65,7 @@ function isCounted(paragraph: Paragraph, index: number): boolean {
     /^[\d.,]+$/.test(paragraph.tokens[index - 1]?.text ?? '') &&
     (next?.kind === 'word' ? beginsLower(next.text) : next?.kind === 'mark') &&
     !(earlier?.kind === 'word' && !earlier.opensSentence && readCasing(earlier.text) === 'capitalized') &&
-    !isIntroducedName(paragraph, index)
+    !namesNext(paragraph, index)
   );
 }
 
