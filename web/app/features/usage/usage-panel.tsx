@@ -43,8 +43,8 @@ export function UsedUpNotice() {
       title={`Bu dönemki ${formatNumber(data.articles.limit)} makale hakkınız doldu`}
       action={<PlansButton size="small" />}
     >
-      Haklarınız <DateText value={data.periodEnd} /> {windowEndingVerbs[data.periodEnding]}. Silinen makaleler de haktan
-      sayılır; boş belge açmak hak düşmez.
+      Haklarınız <DateText value={data.periodEnd} /> {windowEndingVerbs[data.periodEnding]}. Silinen makaleler de
+      sayılır; boş belge sayılmaz.
     </Banner>
   );
 }

@@ -50,10 +50,9 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
             <Writable>
               <LinkButton
                 size="small"
-                className="max-sm:hidden"
                 to={paths.brief(brief.id)}
                 state={planWriting}
-                icon={<PenLine aria-hidden size={16} />}
+                icon={<PenLine aria-hidden size={16} className="max-sm:hidden" />}
                 aria-label={`Bu planla yaz: ${brief.title}`}
               >
                 Yaz
