@@ -17,6 +17,6 @@ declare module 'virtual:view-script' {
 }
 
 declare module 'virtual:editor-files' {
-  /** Addresses of the editor's files, separated by spaces; empty on the server and in development. */
+  /** Addresses of the editor's scripts, separated by spaces; empty on the server and in development. */
   export const editorFiles: string;
 }

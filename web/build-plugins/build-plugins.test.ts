@@ -71,22 +71,21 @@ it('leaves out a module of the router only while it knows all that the module ex
 });
 
 it('names the files that the editor needs besides those of its page, and fails when the page is unknown', () => {
-  const chunk = (name: string, imports: string[], code = '', styles: string[] = []) => ({
+  const chunk = (name: string, imports: string[], code = '') => ({
     name,
     fileName: `assets/${name}.js`,
     code,
     imports: imports.map((one) => `assets/${one}.js`),
-    viteMetadata: { importedCss: new Set(styles) },
   });
   const page = chunk('article', ['first'], 'load("__EDITOR_FILES__")');
   const chunks = [
     page,
     chunk('first', []),
     chunk('editor', ['first', 'article']),
-    chunk('editor-surface', ['first', 'editor'], '', ['assets/text.css']),
+    chunk('editor-surface', ['first', 'editor']),
     chunk('editor-panels', ['editor']),
   ];
   nameFiles(chunks, 'editor-surface');
-  expect(page.code).toBe('load("/assets/editor-surface.js /assets/text.css /assets/editor.js")');
+  expect(page.code).toBe('load("/assets/editor-surface.js /assets/editor.js")');
   expect(() => nameFiles(chunks, 'editor-surface')).toThrow('look at editor-files.ts');
 });

@@ -5,12 +5,10 @@ const virtualId = 'virtual:editor-files';
 const placeholder = '__EDITOR_FILES__';
 
 /** A chunk of the bundler, as far as the addresses depend on it. */
-type Chunk = Pick<Rolldown.OutputChunk, 'name' | 'fileName' | 'code' | 'imports'> & {
-  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
-};
+type Chunk = Pick<Rolldown.OutputChunk, 'name' | 'fileName' | 'code' | 'imports'>;
 
 /**
- * `import { editorFiles } from 'virtual:editor-files'` gives the browser the addresses of all files that the editor needs
+ * `import { editorFiles } from 'virtual:editor-files'` gives the browser the addresses of the scripts that the editor needs
  * besides those of its page, separated by spaces, so that they can be downloaded before they are run. Empty in development.
  * @param chunk the name of the editor’s last chunk, which imports the others
  * @throws when the page that uses the addresses is missing
@@ -68,6 +66,5 @@ export function nameFiles(chunks: readonly Chunk[], chunk: string): void {
       loaded,
     ),
   ];
-  const files = needed.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
-  page.code = page.code.replace(placeholder, files.map((file) => `/${file}`).join(' '));
+  page.code = page.code.replace(placeholder, needed.map(({ fileName }) => `/${fileName}`).join(' '));
 }

@@ -5,22 +5,13 @@ import { paths } from '../../../lib/routing/paths.ts';
 const slowMs = 700;
 
 /**
- * Downloads the editor’s files while the page of an article is still being drawn, without running them. A slow connection
- * has nothing else to do by then. A fast one needs less time than the drawing, which should have the processor for itself.
+ * Downloads the editor’s scripts while the page of an article is still being drawn, without running them. A slow
+ * connection has nothing else to do by then. A fast one needs less time than the drawing, which should have the processor
+ * for itself.
  */
 export function preloadEditor(): void {
-  if (typeof window === 'undefined' || editorFiles === '') return;
-  if (!window.location.pathname.startsWith(paths.editArticle(''))) return;
-  if (performance.getEntriesByType('resource').every(({ duration }) => duration < slowMs)) return;
-  for (const file of editorFiles.split(' ')) {
-    const link = document.createElement('link');
-    const isScript = file.endsWith('.js');
-    link.rel = isScript ? 'modulepreload' : 'preload';
-    if (!isScript) link.as = 'style';
-    // As the request that follows: otherwise the file would be downloaded twice.
-    link.crossOrigin = '';
-    link.fetchPriority = 'low';
-    link.href = file;
-    document.head.append(link);
-  }
+  if (editorFiles === '' || !window.location.pathname.startsWith(paths.editArticle(''))) return;
+  if (!performance.getEntriesByType('resource').some(({ duration }) => duration > slowMs)) return;
+  for (const href of editorFiles.split(' '))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
