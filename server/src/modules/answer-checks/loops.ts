@@ -41,10 +41,10 @@ export function cutLoops(markdown: string, language: ArticleLanguage): TextWitho
 }
 
 /** Minimum number of lines, and of characters, without letters and figures at the end of a text that goes on with them. */
-const markTailMin = { lines: 3, characters: 80 } as const;
+const markTailMin = { lines: 3, characters: 200 } as const;
 /** Number of equal lines that no table, quotation or code ends with. */
 const equalLinesMin = 20;
-const drawn = /([^\p{L}\p{N}\s])\1{79,}\s*$/u;
+const drawn = /([^\p{L}\p{N}\s])\1{149,}\s*$/u;
 
 /** Removes lines that have nothing but marks from the end of a text; code, tables and formulas have such lines, too. */
 function dropMarkTail(markdown: string): string {
@@ -68,11 +68,11 @@ function dropMarkTail(markdown: string): string {
 }
 
 /** Number of last characters that show a line drawn with one mark. */
-const drawnMax = 200;
+const drawnMax = 400;
 
 function findRunStart(markdown: string, mark: string): number {
   let at = markdown.trimEnd().length;
-  while (at > 0 && markdown.charAt(at - 1) === mark) at -= 1;
+  while (at > 0 && markdown.startsWith(mark, at - mark.length)) at -= mark.length;
   return at;
 }
 
