@@ -63,13 +63,10 @@ export function parseShownMarkdown(markdown: string, start = 0, end = markdown.l
 
 /** The tree of a text that was shown last. Parses what was not shown yet. */
 export function takeShownMarkdown(markdown: string): MarkdownRoot {
-  const shown = kept?.markdown === markdown ? kept : undefined;
+  if (kept?.markdown === markdown && kept.end < markdown.length) parseShownMarkdown(markdown, kept.end);
+  const root = kept?.markdown === markdown ? kept.root : parseMarkdown(markdown);
   kept = undefined;
-  if (shown === undefined) return parseMarkdown(markdown);
-  if (shown.end === markdown.length) return shown.root;
-  const rest = parseMarkdown(markdown.slice(shown.end));
-  shiftPositions(shown.end, rest.children);
-  return { type: 'root', children: [...shown.root.children, ...rest.children] };
+  return root;
 }
 
 /** Shifts positions at every depth, because callers that serialize a text again read its source by them. */

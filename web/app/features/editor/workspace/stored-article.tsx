@@ -16,7 +16,7 @@ import type { CaretPlace } from '../save/use-editor.ts';
 import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import { EditorFailed, PanelsSkeleton } from './editor-skeleton.tsx';
 import { preloadEditor } from './preload-editor.ts';
-import { ShownTitle } from './title-field.tsx';
+import { ShownTitle } from './shown-title.tsx';
 
 type RichText = Parameters<OpenedEditor['part']['prepareText']>[0];
 

@@ -10,17 +10,6 @@ interface TitleFieldProps {
   readonly aside?: ReactNode;
 }
 
-/** Read-only title, where the title field will be. */
-export function ShownTitle({ title }: { readonly title: string }) {
-  return (
-    <div className="mb-4">
-      <p dir="auto" className="article-title -mx-3 -my-1 whitespace-pre-wrap pointer-coarse:-my-1.5">
-        {title}
-      </p>
-    </div>
-  );
-}
-
 /** Title field, which looks like the title that readers see. */
 export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
   const id = useId();
