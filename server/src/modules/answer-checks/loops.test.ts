@@ -64,6 +64,11 @@ describe('what a text says again', () => {
     expect(cutLoops(said, 'tr').text).toBe(kept);
   });
 
+  it.each(['Corrected:', '**Düzeltilmiş hâli:**'])('goes with the line that announced it: %s', (line) => {
+    expect(cutLoops(`${text}\n\n${line}\n\n${text}`, 'tr').text).toBe(text);
+    expect(cutLoops(`${text}\n\n${line}`, 'tr').text).toBe(`${text}\n\n${line}`);
+  });
+
   it('is found where a count stops at a number', () => {
     const steps = [1, 2, 3, ...Array.from({ length: 30 }, () => 4)].map(
       (step) => `Tur ${step}: dalları iyice sulayın.`,

@@ -86,7 +86,8 @@ function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): TextWit
   const left = isCut ? cutBlocks(kept, end) : kept;
   const isChanged = isCut || left.length < blocks.length || left.some((block, index) => block !== blocks[index]);
   if (!isChanged) return { text: markdown, isCut: false };
-  const ended = dropEmptyHeadings(dropHalfSentence(left, language, numbers), listEmptyHeadings(blocks));
+  const whole = dropAnnouncement(dropHalfSentence(left, language, numbers), blocks);
+  const ended = dropEmptyHeadings(whole, listEmptyHeadings(blocks));
   // The removed end was a repetition, too.
   const isEndDropped = once.isEndDropped || (blocks.length > 0 && kept.at(-1)?.text !== blocks.at(-1)?.text);
   const text = ended.map((block) => block.text).join('\n\n');
@@ -274,6 +275,16 @@ function dropHalfSentence(blocks: readonly Block[], language: ArticleLanguage, n
   if (!isSaid) return blocks;
   const text = last.text.slice(0, last.text.lastIndexOf(half)).trim();
   return [...blocks.slice(0, -1), ...(text === '' ? [] : [{ ...last, text }])];
+}
+
+/** Maximum length of a line that announces what follows, in characters. */
+const announcementMax = 60;
+
+/** Drops a line at the end that announced what was removed: `Corrected:`, `Düzeltilmiş hâli:`. */
+function dropAnnouncement(blocks: readonly Block[], all: readonly Block[]): readonly Block[] {
+  const last = blocks.at(-1);
+  if (last === undefined || last.text.length > announcementMax || !/:[*_]{0,3}$/u.test(last.text)) return blocks;
+  return last === all.at(-1) || last.isHeading ? blocks : blocks.slice(0, -1);
 }
 
 /** Drops headings whose text was removed, and those that come again. Others without a text belong to an outline. */

@@ -63,6 +63,9 @@ export function findBehindPlan(
     const gap = /\n[ \t]{0,9}\n\s*/u.exec(text.slice(behind, behind + paragraphMax + 9));
     const paragraph = text.slice(behind, gap === null ? behind + paragraphMax + 1 : behind + gap.index);
     if (/^[#>|`<]/u.test(paragraph) || paragraph.length > paragraphMax) break;
+    // The end of a marked thought says more than its words, and an open sentence goes on with a small letter.
+    if (paragraph.includes('</')) return 0;
+    if (behind > 0 && /^\p{Ll}/u.test(paragraph)) break;
     const isWhole = gap !== null || isOver;
     if (!isWhole && (behind === 0 || paragraph.length <= goesOnMax)) return undefined;
     const folded = fold(paragraph);
