@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { cleanAnswer } from '../answer-cleaner.ts';
+import { SpokenPlan } from './spoken-plan.ts';
 
 const rest =
   'Akşamları hava serinler ve sokaklar boşalır. Çarşıdaki dükkânlar birer birer kapanırken fırının önünde kuyruk uzar. Kimse bu düzenden yakınmaz, çünkü ekmek her akşam sıcak çıkar.';
@@ -79,4 +80,19 @@ it.each([
 it('keeps a plan in a text about writing, and in an English one about its subject', () => {
   const text = `Önce girişi düşünürüm. Sonra bölümleri yazarım, başlığı en sona bırakırım.\n\n${rest}`;
   expect(cleanAnswer(text, { form: 'section', language: 'tr', subject: 'Bir yazarın çalışma günü' }).text).toBe(text);
+});
+
+it('holds back no more than a plan can have', () => {
+  const paragraph = 'Önce giriş paragrafını yazacağım, sonra bölüm planı yapmalıyım.\n\n';
+  const plan = new SpokenPlan('tr');
+  let text = paragraph;
+  while (text.length < 50_000 && plan.findText(text, false) === undefined) text += paragraph;
+  expect(text.length).toBeLessThan(5000);
+});
+
+it('finds the text when the blanks behind a plan come later', () => {
+  const plan = new SpokenPlan('tr');
+  const begun = `${plans[18] ?? ''}\n\n`;
+  expect(plan.findText(begun, false)).toBeUndefined();
+  expect(plan.findText(`${begun}\n\n${rest}`, false)).toBe(begun.length + 2);
 });

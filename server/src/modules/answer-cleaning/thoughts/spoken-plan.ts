@@ -29,6 +29,8 @@ const englishWords =
 const startMax = 60;
 /** Maximum length of a paragraph of a plan, in characters. */
 const paragraphMax = 400;
+/** Maximum length of a plan, in characters. */
+const planMax = 4000;
 /** Minimum length of the text behind a plan, in characters. */
 const behindMin = 120;
 /** Number of characters of a paragraph behind a plan that show whether the plan goes on. */
@@ -45,40 +47,65 @@ export function isAboutTexts(subject: string): boolean {
   return aboutTexts.test(subject);
 }
 
-/**
- * Finds the text behind a plan at the beginning of an answer.
- * @returns its start; 0 for no plan, undefined when more text is needed
- */
-export function findBehindPlan(
-  text: string,
-  language: ArticleLanguage | undefined,
-  isOver: boolean,
-): number | undefined {
-  if (!/^[\p{L}\d*_(-]/u.test(text)) return 0;
-  if (!isOver && text.length < startMax && !text.includes('\n\n')) return undefined;
-  const start = fold(text.slice(0, startMax));
-  if (countSigns(start).all === 0 && !isForeign(start, language)) return 0;
-  let [behind, isUndertaken, named] = [0, false, 0];
-  while (behind < text.length) {
-    const gap = /\n[ \t]{0,9}\n\s*/u.exec(text.slice(behind, behind + paragraphMax + 9));
-    const paragraph = text.slice(behind, gap === null ? behind + paragraphMax + 1 : behind + gap.index);
-    if (/^[#>|`<]/u.test(paragraph) || paragraph.length > paragraphMax) break;
-    // The end of a marked thought says more than its words, and an open sentence goes on with a small letter.
-    if (paragraph.includes('</')) return 0;
-    if (behind > 0 && /^\p{Ll}/u.test(paragraph)) break;
-    const isWhole = gap !== null || isOver;
-    if (!isWhole && (behind === 0 || paragraph.length <= goesOnMax)) return undefined;
-    const folded = fold(paragraph);
-    const isOther = isForeign(folded, language);
-    const signs = readSigns(folded, isOther);
-    if (!(behind > 0 ? signs.goesOn : signs.begins)) break;
-    if (gap === null) return isOver ? 0 : undefined;
-    named += signs.making;
-    isUndertaken ||= isOther || undertaking.test(folded);
-    behind += gap.index + gap[0].length;
+/** Finds the text behind a plan at the beginning of an answer. Reads each paragraph once. */
+export class SpokenPlan {
+  readonly #language: ArticleLanguage | undefined;
+  /** End of the paragraphs of the plan so far, and how often they name parts of a text. */
+  #behind = 0;
+  #named = 0;
+  #isUndertaken = false;
+
+  constructor(language: ArticleLanguage | undefined) {
+    this.#language = language;
   }
-  if (behind > 0 && behind >= text.length) return isOver ? 0 : undefined;
-  return named === 0 || !isUndertaken || (isOver && text.length - behind < behindMin) ? 0 : behind;
+
+  /**
+   * @param text all of the answer so far
+   * @returns start of the text behind the plan; 0 for no plan, undefined when more text is needed
+   */
+  findText(text: string, isOver: boolean): number | undefined {
+    if (!/^[\p{L}\d*_(-]/u.test(text)) return 0;
+    if (!isOver && text.length < startMax && !text.includes('\n\n')) return undefined;
+    if (this.#behind === 0) {
+      const start = fold(text.slice(0, startMax));
+      if (countSigns(start).all === 0 && !isForeign(start, this.#language)) return 0;
+    }
+    for (;;) {
+      // The blanks behind a paragraph may come later than it.
+      this.#behind += /^\s*/u.exec(text.slice(this.#behind, this.#behind + paragraphMax))?.[0].length ?? 0;
+      if (this.#behind >= text.length) return isOver ? 0 : undefined;
+      if (this.#behind > planMax) return 0;
+      const next = this.#readParagraph(text.slice(this.#behind, this.#behind + paragraphMax + 9), isOver);
+      if (next === undefined) return isOver ? 0 : undefined;
+      if (next === 0) break;
+      this.#behind += next;
+    }
+    const isPlan = this.#named > 0 && this.#isUndertaken;
+    return !isPlan || (isOver && text.length - this.#behind < behindMin) ? 0 : this.#behind;
+  }
+
+  /** @returns the length of a paragraph of the plan with the empty line; 0 for none, undefined when more text is needed */
+  #readParagraph(rest: string, isOver: boolean): number | undefined {
+    const isFirst = this.#behind === 0;
+    const gap = /\n[ \t]{0,9}\n/u.exec(rest);
+    const paragraph = gap === null ? rest.slice(0, paragraphMax + 1) : rest.slice(0, gap.index);
+    if (/^[#>|`<]/u.test(paragraph) || paragraph.length > paragraphMax) return 0;
+    // An open sentence goes on with a small letter, and the end of a marked thought says more than its words.
+    if (!isFirst && /^\p{Ll}/u.test(paragraph)) return 0;
+    if (paragraph.includes('</')) {
+      this.#named = 0;
+      return 0;
+    }
+    if (gap === null && !isOver && (isFirst || paragraph.length <= goesOnMax)) return undefined;
+    const folded = fold(paragraph);
+    const isOther = isForeign(folded, this.#language);
+    const signs = readSigns(folded, isOther);
+    if (!(isFirst ? signs.begins : signs.goesOn)) return 0;
+    if (gap === null) return undefined;
+    this.#named += signs.making;
+    this.#isUndertaken ||= isOther || undertaking.test(folded);
+    return gap.index + gap[0].length;
+  }
 }
 
 /** Whether a folded paragraph may begin a plan, or go on with one, and how often it names parts of a text. */

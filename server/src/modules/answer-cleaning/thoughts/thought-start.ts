@@ -14,7 +14,7 @@ import {
   openMark,
   startFinal,
 } from './reasoning-marks.ts';
-import { findBehindPlan, isAboutTexts } from './spoken-plan.ts';
+import { isAboutTexts, SpokenPlan } from './spoken-plan.ts';
 import { findSpokenReply } from './turns.ts';
 
 /** Adjacent lines of a quotation. */
@@ -54,9 +54,8 @@ export class ThoughtStart {
   readonly #title: string | undefined;
   readonly #isSection: boolean;
   readonly #isAboutUsers: boolean;
-  readonly #language: ArticleLanguage | undefined;
-  /** Whether a plan may come first: not in texts about texts, and not before JSON. */
-  readonly #mayPlan: boolean;
+  /** A plan may come first, but not in texts about texts, and not before JSON. */
+  readonly #plan: SpokenPlan | undefined;
   readonly #isJoint: boolean;
   /** The continued text stops within a sentence. */
   readonly #isSentenceOpen: boolean;
@@ -67,8 +66,7 @@ export class ThoughtStart {
     this.#title = soFar === '' ? title : undefined;
     this.#isSection = isSection && soFar === '';
     this.#isAboutUsers = aboutUsers.test(subject);
-    this.#language = language;
-    this.#mayPlan = !isJson && !isAboutTexts(`${title ?? ''}\n${subject}`);
+    this.#plan = isJson || isAboutTexts(`${title ?? ''}\n${subject}`) ? undefined : new SpokenPlan(language);
     this.#isJoint = soFar !== '';
     if (isJson) this.#isThought = false;
     this.#isSentenceOpen = soFar !== '' && isSentenceOpen(soFar.trimEnd());
@@ -146,7 +144,7 @@ export class ThoughtStart {
 
   #readPlan(text: string, isOver: boolean): TextStart | undefined {
     const isOpen = this.#isSentenceOpen && /^\p{Ll}/u.test(text);
-    const behind = this.#mayPlan && !isOpen ? findBehindPlan(text, this.#language, isOver) : 0;
+    const behind = this.#plan === undefined || isOpen ? 0 : this.#plan.findText(text, isOver);
     if (behind === undefined) return undefined;
     return behind === 0 ? unchanged : behindThought(text.slice(behind));
   }
