@@ -215,16 +215,25 @@ describe('the end of a text', () => {
     ['marks of headings', `\n\n${'##\n\n'.repeat(200)}`],
     ['rules', `\n\n${'---\n\n'.repeat(100)}`],
     ['exclamation marks', '!'.repeat(1500)],
+    ['many drawn lines', `\n\n${`${'*'.repeat(160)}${'!'.repeat(160)}`.repeat(1500)}`],
   ])('loses %s without end', (_, marks) => {
     expect(cutLoops(whole + marks, 'tr').text).toBe(whole);
   });
 
-  it.each(['---', '* * *', '```\n{\n}\n```', '| a |\n| - |\n| - |\n| - |', '$$\n+\n-\n$$', '★\n★'])(
-    'keeps %j',
-    (marks) => {
-      expect(cutLoops(`${whole}\n\n${marks}`, 'tr')).toEqual({ text: `${whole}\n\n${marks}`, isCut: false });
-    },
-  );
+  it.each([
+    '---',
+    '* * *',
+    '```\n{\n}\n```',
+    '| a |\n| - |\n| - |\n| - |',
+    '$$\n+\n-\n$$',
+    '★\n★',
+    '🟥🟥🟥\n🟩🟩🟩\n🟦🟦🟦',
+    '♜♞♝♛♚♝♞♜\n♟♟♟♟♟♟♟♟\n♙♙♙♙♙♙♙♙',
+    '____________\n\n____________\n\n____________',
+    '.............\n.............\n.............',
+  ])('keeps %j', (marks) => {
+    expect(cutLoops(`${whole}\n\n${marks}`, 'tr')).toEqual({ text: `${whole}\n\n${marks}`, isCut: false });
+  });
 
   it('loses headings whose text was removed as a repetition', () => {
     const section =

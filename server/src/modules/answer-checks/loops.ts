@@ -44,19 +44,33 @@ export function cutLoops(markdown: string, language: ArticleLanguage): TextWitho
 const markTailMin = { lines: 3, characters: 200 } as const;
 /** Number of equal lines that no table, quotation or code ends with. */
 const equalLinesMin = 20;
-const drawn = /([^\p{L}\p{N}\s])\1{149,}\s*$/u;
+const drawn = /([^\p{L}\p{N}\s])\1{149,}$/u;
+/** Number of last characters that show a line drawn with one mark. */
+const drawnMax = 400;
+/** Lines to write on, pictures made of signs, and what code, tables and formulas have. */
+const ofText = /[{}()[\]<>|`~$;\\]|^\s*(?:_{3}|\.{5})|\p{So}|\p{Emoji_Presentation}/u;
 
-/** Removes lines that have nothing but marks from the end of a text; code, tables and formulas have such lines, too. */
+/** Removes lines that have nothing but marks from the end of a text, and a line drawn without end. */
 function dropMarkTail(markdown: string): string {
-  const run = drawn.exec(markdown.slice(-drawnMax));
-  if (run !== null) return dropMarkTail(markdown.slice(0, findRunStart(markdown, run[1] ?? '')).trimEnd());
+  let text = markdown;
+  for (;;) {
+    const end = text.trimEnd().length;
+    const mark = drawn.exec(text.slice(Math.max(0, end - drawnMax), end))?.[1];
+    if (mark === undefined) return dropMarkLines(text);
+    let start = end;
+    while (text.startsWith(mark, start - mark.length)) start -= mark.length;
+    text = text.slice(0, start).trimEnd();
+  }
+}
+
+function dropMarkLines(markdown: string): string {
   let [start, lines, isPlain] = [markdown.length, 0, true];
   const seen = new Set<string>();
   while (start > 0) {
     const from = markdown.lastIndexOf('\n', start - 1);
     const line = markdown.slice(from + 1, start);
     if (/[\p{L}\p{N}]/u.test(line) || from === -1) break;
-    isPlain &&= !/[{}()[\]<>|`~$;\\]/u.test(line);
+    isPlain &&= !ofText.test(line);
     if (line.trim() !== '') {
       lines += 1;
       seen.add(line.trim());
@@ -65,15 +79,6 @@ function dropMarkTail(markdown: string): string {
   }
   const isLong = lines >= markTailMin.lines || markdown.length - start >= markTailMin.characters;
   return (isPlain && isLong) || (seen.size === 1 && lines >= equalLinesMin) ? markdown.slice(0, start) : markdown;
-}
-
-/** Number of last characters that show a line drawn with one mark. */
-const drawnMax = 400;
-
-function findRunStart(markdown: string, mark: string): number {
-  let at = markdown.trimEnd().length;
-  while (at > 0 && markdown.startsWith(mark, at - mark.length)) at -= mark.length;
-  return at;
 }
 
 function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): TextWithoutLoops {
