@@ -99,6 +99,21 @@ it.each([
   'Şimdi kalkıp yürüyeyim mi, yoksa bekleyeyim mi?',
   '…',
   'Devam edecek…',
+  'Gelirseniz size bir çay ısmarlarım.',
+  'Annem gülümsedi: Bir tabak daha getireyim mi?',
+  '- Çay getireyim mi?\n- Börek yapayım mı?',
+  'Sana bir şiir yazayım mı?',
+  'Beğeniyor musunuz?',
+  'Tweet: 280 karakter',
+  'Parola: en az 12 karakter',
+  'Ödev: 250 kelime yazın',
+  '(Kısa yanıtlar 50 kelimeyi geçmesin.)',
+  '*Oyunda 12 karakter vardır.*',
 ])('keeps %j at the end of a text', (end) => {
   expect(readStored(`${text}\n\n${end}`)).toBe(`${text}\n\n${end}`);
+});
+
+it('keeps code at the end of a text about it', () => {
+  const stored = `${text}\n\nprint("merhaba")`;
+  expect(dropTrailingNotes(stored, 'tr', { isSection: true, about: 'Python dersi' })).toBe(stored);
 });
