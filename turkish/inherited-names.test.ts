@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { ApostropheSuffixes } from './morphology/apostrophe.ts';
+import { ApostropheSuffixes } from './morphology/apostrophe-suffixes.ts';
 import { readTurkishData } from './read-data.ts';
 import { Turkish } from './turkish.ts';
 

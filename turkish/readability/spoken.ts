@@ -1,6 +1,6 @@
 import { countSyllables } from '../letters/alphabet.ts';
 import { toLower } from '../letters/casing.ts';
-import { readUnit } from '../morphology/apostrophe.ts';
+import { readUnit } from '../morphology/apostrophe-suffixes.ts';
 import { readNumberWords } from '../morphology/number-words.ts';
 import type { Token } from '../rules/text/tokens.ts';
 

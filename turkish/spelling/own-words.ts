@@ -3,7 +3,7 @@ import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { listStems } from '../lexicon/stems.ts';
 import type { Word } from '../lexicon/words.ts';
 import type { Analyser } from '../morphology/analyser.ts';
-import type { ApostropheSuffixes } from '../morphology/apostrophe.ts';
+import type { ApostropheSuffixes } from '../morphology/apostrophe-suffixes.ts';
 
 /** Minimum length, in letters, of a corrected word: shorter ones have too many neighbours. */
 const mendedLengthMin = 4;

@@ -3,7 +3,7 @@ import { applyCasing, capitalize, readCasing, toLower } from '../letters/casing.
 import type { HashedValues } from '../lexicon/hashed-values.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { Analyser, type Analysis, wordLengthMax } from '../morphology/analyser.ts';
-import { ApostropheSuffixes } from '../morphology/apostrophe.ts';
+import { ApostropheSuffixes } from '../morphology/apostrophe-suffixes.ts';
 import { LetterSequences } from './letter-sequences.ts';
 import { LikelySlips } from './likely-slips.ts';
 import { OwnWords } from './own-words.ts';

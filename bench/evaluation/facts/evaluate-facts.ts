@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findRuledClaims } from '../../../server/src/modules/facts/check-sentence.ts';
 import { ReadPassage } from '../../../server/src/modules/facts/read-passages.ts';
+import { findRuledClaims } from '../../../server/src/modules/facts/unsupported-claims.ts';
 import { WordReader } from '../../../server/src/modules/facts/word-reader.ts';
 import { projectFiles } from '../../../server/src/platform/process/project-files.ts';
 import { readTurkishData } from '../../../turkish/read-data.ts';

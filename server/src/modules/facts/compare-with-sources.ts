@@ -1,6 +1,6 @@
 import type { CheckedSentence } from '@hokka/contracts/text/citations.ts';
-import { findUnsupportedClaims } from './check-sentence.ts';
 import { ReadPassage } from './read-passages.ts';
+import { findUnsupportedClaims } from './unsupported-claims.ts';
 import { type TurkishReader, WordReader } from './word-reader.ts';
 
 /** A sentence with citations, and the numbers of the cited passages. */

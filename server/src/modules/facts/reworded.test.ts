@@ -2,8 +2,8 @@ import { readTurkishData } from '@hokka/turkish/read-data.ts';
 import { Turkish } from '@hokka/turkish/turkish.ts';
 import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../platform/process/project-files.ts';
-import { findUnsupportedClaims } from './check-sentence.ts';
 import { ReadPassage } from './read-passages.ts';
+import { findUnsupportedClaims } from './unsupported-claims.ts';
 import { WordReader } from './word-reader.ts';
 
 const words = new WordReader(new Turkish(readTurkishData(projectFiles.lexicon)));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { turkish } from '../../../../../testing/turkish.ts';
-import { findUnsupportedClaims } from '../check-sentence.ts';
 import { ReadPassage } from '../read-passages.ts';
+import { findUnsupportedClaims } from '../unsupported-claims.ts';
 import { WordReader } from '../word-reader.ts';
 
 const words = new WordReader(turkish);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startCpuTimer } from '../../../../../testing/cpu-time.ts';
 import { turkish } from '../../../../../testing/turkish.ts';
-import { findRuledClaims } from '../check-sentence.ts';
 import { ReadPassage } from '../read-passages.ts';
+import { findRuledClaims } from '../unsupported-claims.ts';
 import { WordReader } from '../word-reader.ts';
 
 const words = new WordReader(turkish);

@@ -164,7 +164,7 @@ function abbreviationPlaces(lower: string): number[] {
   return readings.map(toPlace);
 }
 
-/** The place where suffixes after the apostrophe begin for this pronunciation. */
+/** Where the grammar begins the suffixes after an apostrophe, packed with the harmony and the ending of a pronunciation. */
 function toPlace(reading: string): number {
   return packPlace(apostropheState, packSound(readHarmony(reading), readEnding(reading)));
 }

@@ -7,10 +7,10 @@ import { randomRuns, withLongCases } from '../../../../testing/random-runs.ts';
 import { turkish } from '../../../../testing/turkish.ts';
 import { listCitingSentences } from '../article-text/citations/citing-sentences.ts';
 import { locateSentences } from '../article-text/citations/locate-sentences.ts';
-import { findUnsupportedClaims as findClaims } from './check-sentence.ts';
 import { compareWithSources } from './compare-with-sources.ts';
 import { findNumberClaims } from './numbers/number-claims.ts';
 import { ReadPassage } from './read-passages.ts';
+import { findUnsupportedClaims as findClaims } from './unsupported-claims.ts';
 import { WordReader } from './word-reader.ts';
 
 const words = new WordReader(turkish);
