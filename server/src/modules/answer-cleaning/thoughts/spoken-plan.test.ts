@@ -45,6 +45,9 @@ it.each(plans)('removes %j before a section and an article', (plan) => {
 });
 
 it.each([
+  'Önce yapıyı kurmalıyım, sonra testleri yazacağım. Akış karmaşıklaşınca durmalıyım. Her geliştirici bu sözü verir.',
+  'Tamam, başlıyorum. İlk bölümde tempomu düşük tutacağım. Son bölümde hızlanırım.',
+  'Ton sorun değil, ritmi tutturmalıyım. Girişi gitarla yapacağım, kapanışı piyanoyla. Grubun ilk provasında böyle söylüyordum.',
   'Önce konuyu netleştirelim. Nakit akışı kâr demek değildir. Şimdi bir örneğe bakalım.',
   'Ev alırken önce bütçeyi belirlemelisiniz. Sonra semtleri gezin. Üçüncü adım krediyi araştırmak.',
   'Şimdi bir dakika durup düşünelim. Neden hep aynı yoldan gidiyoruz? Belki de alışkanlık.',

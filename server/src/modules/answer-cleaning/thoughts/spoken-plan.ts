@@ -10,6 +10,9 @@ import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 /** Parts and properties of a text, and what is done to it. */
 const making =
   /(?<!\p{L})(?:giriş|kapanış|açılış|(?:alt |ara )?başlı[kğ]|paragra[fp]|cümle|kelime|sözcük sınır|üslu[pb]|(?:bu |ilk |iki |üç |sonraki )?bölüm|metin|metn|yazı(?:y|ya|m|n|da|nın)?(?!\p{L})|yaz(?:acağ|ıyor|ay[ıi]m|mal[ıi]|mam|maya|abil|$)|makale|taslak|taslağ|biçim|markdown|okur|hedef kitle|tonu?(?!\p{L})|akış|kurgu|yapıyı|konu(?:yu|ya|nun)?(?!\p{L})|yönerge|görevde|uzunlu[kğ]|uzama|atıf|türkçe|titles?|headings?|headed|sections?|paragraphs?|sentences?|tone|intro\p{L}*|opening|opener|closing|ending|structure|organi[sz]e|outline|plan|draft|texts?|article|piece|content|answer|writ(?:e|ing)|audience|readers?|words?|length|format|turkish|citations?|topic|bullet\p{L}*|fences?|clichés?|preamble|body|angle|style|language|hook)(?!\p{L}{9})/gu;
+/** Those that name nothing but texts; a house has an entrance, too, and a match has a first half. */
+const ofTextOnly =
+  /(?<!\p{L})(?:alt başlı|ara başlı|başlık(?:lar|lara|ları)?(?!\p{L})|başlığı (?:ilk|bir)|paragra|cümle|kelime|sözcük sınır|üslu[pb]|metin|metn|yazı(?:y|ya|m|n|da|nın)?(?!\p{L})|makale|taslağ|biçim|markdown|hedef kitle|yönerge|görevde|uzunlu[kğ]u|uzama|atıf)/u;
 /** What someone intends or weighs, who thinks aloud. */
 const intending =
   /\p{L}(?:[ae]y[ıi]m|[ae]l[ıi]m|aca[ğg][ıi]m|ece[ğg]im|[ıiuü]yorum|m[ae]l[ıi](?:y[ıi]m)?|s[ae]m|m[ae]m|abilirim|ebilirim|[ae]r[ıi]m|sun|sin|sın|sün)(?!\p{L})|(?<!\p{L})(?:lazım|gerek\p{L}{0,5}|yeter|sanırım|bence|iyi olur|uygun|bekleniyor|isten(?:en|iyor|miş)|verilmiş|tamam|peki|hmm?|evet|hazırım|şimdi|önce(?:likle)?|o zaman|o hâlde|i|i'(?:ll|d|m|ve)|my|let's|let me|we|we'll|should(?:n't)?|must|need(?:s|ed)? to|needs?|going|could|would|maybe|probably|so|ok|okay|right|alright|wait|hmm|first|then|now|got it|ready|fine|no|thinking|considering)(?!\p{L})/gu;
@@ -21,7 +24,7 @@ const toReaders =
   /(?<!\p{L})(?:bu|this) (?:yazıda|makalede|bölümde|rehberde|metinde|yazımızda|article|guide|section|post)(?!\p{L})|(?:anlat|incele|göster|paylaş|değin|ele al|bul|öğren|oku|gör)\p{L}{0,3}(?:aca|ece)/u;
 /** Texts about texts speak of their parts. */
 const aboutTexts =
-  /yaza[rc]|yazma|(?<!\p{L})yazı(?!cı|l[ıi]m)|metin|metn|makale|öykü|hikâye|hikaye|roman|blog|editör|içeri[kğ]|kita[pb]|senaryo|sunum|(?<!\p{L})tez(?!\p{L})|mektu[pb]|e-?posta|özgeçmiş|ödev|kompozisyon|konuşma|günlü[kğ]|essay|writ|story|novel|content|prompt|yapay zek|article|letter/iu;
+  /yaza[rc]|yazma|(?<!\p{L})yazı(?!cı|l[ıi]m)|metin|metn|makale|öykü|hikâye|hikaye|roman|blog|editör|içeri[kğ]|kita[pb]|senaryo|sunum|rapor|tiyatro|ingilizce|yabancı dil|(?<!\p{L})tez(?!\p{L})|mektu[pb]|e-?posta|özgeçmiş|ödev|kompozisyon|konuşma|günlü[kğ]|essay|writ|story|novel|content|prompt|yapay zek|article|letter/iu;
 const englishWords =
   /(?<!\p{L})(?:the|an?|to|of|and|is|are|in|it|this|for|with|be|on|not|so|should|needs?|must|will|i|my|we|let|or|that|no|about|now|first|then|got)(?!\p{L})/gu;
 
@@ -54,6 +57,7 @@ export class SpokenPlan {
   #behind = 0;
   #named = 0;
   #isUndertaken = false;
+  #isOfText = false;
 
   constructor(language: ArticleLanguage | undefined) {
     this.#language = language;
@@ -80,7 +84,7 @@ export class SpokenPlan {
       if (next === 0) break;
       this.#behind += next;
     }
-    const isPlan = this.#named > 0 && this.#isUndertaken;
+    const isPlan = this.#named > 0 && this.#isUndertaken && this.#isOfText;
     return !isPlan || (isOver && text.length - this.#behind < behindMin) ? 0 : this.#behind;
   }
 
@@ -101,6 +105,7 @@ export class SpokenPlan {
     const isOther = isForeign(folded, this.#language);
     const signs = readSigns(folded, isOther);
     if (!(isFirst ? signs.begins : signs.goesOn)) return 0;
+    this.#isOfText ||= isOther || ofTextOnly.test(folded) || folded.startsWith('(');
     if (gap === null) return undefined;
     this.#named += signs.making;
     this.#isUndertaken ||= isOther || undertaking.test(folded);
