@@ -180,7 +180,9 @@ const formatName =
 /** Whether a line has no other words than names of an answer and its format: `[MAKALE]`, `Final Answer:`, `md`. */
 function namesFormat(line: string): boolean {
   const words = toTurkishLower(line.replaceAll('I', 'i')).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return !/^#|[.!?]/u.test(line) && words.length > 0 && words.every((word) => formatName.test(word));
+  // A word alone may be the heading of a part, and so may its number.
+  const isHeading = /^\p{Lu}[\p{Ll} ]{2,}(?: \d)?\s*$/u.test(line) || /^\p{Lu}\p{Ll}+ \d/u.test(line);
+  return !/^#|[.!?]/u.test(line) && !isHeading && words.length > 0 && words.every((word) => formatName.test(word));
 }
 
 /** Comments of this kind come from the tool that made a text, not from its author. */

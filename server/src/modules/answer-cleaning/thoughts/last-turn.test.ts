@@ -51,3 +51,17 @@ it.each([
   const whole = `${text}\n\n${end}`;
   expect(cleanAnswer(whole, { form: 'section', language: 'tr', subject: 'Akşam' }).text).toBe(whole);
 });
+
+it.each([
+  ['Bölüm 1', 'Hasan kapıyı açtığında yağmur başlamıştı ve sokakta kimse yoktu.'],
+  ['Final', 'Maçın son düdüğü çaldığında kimse yerinden kalkmadı, herkes sustu.'],
+])('keeps the heading %j without marks', (heading, text) => {
+  const section = `${heading}\n\n${text}`;
+  expect(cleanAnswer(section, { form: 'section', language: 'tr', subject: 'Akşam' }).text).toBe(section);
+});
+
+it('keeps a heading that names what is described', () => {
+  const section = `${'Akşamları hava serinler ve sokaklar boşalır. '.repeat(4)}\n\n## User\n\nBu bölümde kullanıcı tablosu anlatılıyor.`;
+  const { text } = cleanAnswer(section, { form: 'section', language: 'tr', subject: 'Akşam' });
+  expect(text).toContain('## User\n\nBu bölümde');
+});

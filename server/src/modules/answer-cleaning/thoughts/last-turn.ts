@@ -45,6 +45,8 @@ export function isLastTurn(rest: string): boolean {
   if (name === '') return false;
   const [first = ''] = rest.split('\n', 1);
   if (first.startsWith('<')) return true;
+  // A heading may name what is described: `## User`.
+  if (/^#+ ?\p{L}+\s*$/u.test(first)) return beginsTurn(rest) || ownReply.test(rest);
   // Names of things have such a word before a colon, too: `Human: Fall Flat`.
   if (/^\p{Lu}\p{L}+\s?:/u.test(first)) return beginsTurn(rest) || ownReply.test(rest);
   const isMarked = !/^\p{L}+(?: |$)/u.test(first) || first.trim() === name;
