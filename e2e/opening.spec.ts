@@ -54,29 +54,6 @@ test('a text is read before its editor is there, which takes its place where it 
   await expect.poll(() => readSavedText(api, user.token, id)).toContain('son ŞŞ');
 });
 
-test('on a slow connection, the editor is downloaded before the text is there, and once', async ({ api, aUser }) => {
-  const { page, ...user } = await aUser();
-  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
-  const files: string[] = [];
-  const requested = Promise.withResolvers<void>();
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (!/^\/assets\/editor-(?:surface-)?[\w-]{8}\.js$/.test(pathname)) return;
-    files.push(pathname);
-    if (pathname.includes('surface')) requested.resolve();
-  });
-  await page.addInitScript(() => {
-    performance.getEntriesByType = () => [Object.defineProperty({}, 'duration', { value: 1_000 }) as PerformanceEntry];
-  });
-  await page.route('**/first-reads?**', async (route) => {
-    await requested.promise;
-    await route.continue();
-  });
-  await page.goto(`/dashboard/articles/edit/${id}`);
-  await expect(findArticleText(page)).toContainText('Suyu ısıtın.');
-  expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
-});
-
 test('what is typed for a menu that is still being loaded goes into the menu', async ({ api, aUser }) => {
   const { page, ...user } = await aUser();
   const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });

@@ -5,7 +5,6 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { browserParts } from './build-plugins/browser-parts.ts';
 import { compressedAssets } from './build-plugins/compressed-assets.ts';
 import { directImports } from './build-plugins/direct-imports.ts';
-import { editorFiles } from './build-plugins/editor-files.ts';
 import { inlineFonts } from './build-plugins/inline-fonts.ts';
 import { inlineMessages } from './build-plugins/inline-messages.ts';
 import { leanContracts } from './build-plugins/lean-contracts.ts';
@@ -40,7 +39,6 @@ export default defineConfig(({ command }) => ({
     unusedRouterParts(),
     chunks.plugin,
     mergeRuntime('first'),
-    editorFiles('editor-surface'),
     inlineFonts(join(import.meta.dirname, 'public')),
     compression,
     unrenderedPages(/\/app\/routes\/(?:dashboard|admin)\/[^/]+\.tsx$/),

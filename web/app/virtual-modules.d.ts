@@ -15,8 +15,3 @@ declare module 'virtual:view-script' {
   const url: string;
   export default url;
 }
-
-declare module 'virtual:editor-files' {
-  /** Addresses of the editor's scripts, separated by spaces; empty on the server and in development. */
-  export const editorFiles: string;
-}

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { expect, it } from 'vitest';
 import { importDirectly } from './direct-imports.ts';
-import { nameFiles } from './editor-files.ts';
 import { inlineMessagesIn, readMessages } from './inline-messages.ts';
 import { importHelpers, wrapHelpers } from './merge-runtime.ts';
 import { routerPlugins } from './router-plugins.ts';
@@ -68,24 +67,4 @@ it('leaves out a module of the router only while it knows all that the module ex
   expect(
     switchOff('router/instrumentation.js', `export { ${names}, instrumentHandler, instrumentationResultMetaContext };`),
   ).toContain('export const instrumentClientSideRouter = (router) => router;');
-});
-
-it('names the files that the editor needs besides those of its page, and fails when the page is unknown', () => {
-  const chunk = (name: string, imports: string[], code = '') => ({
-    name,
-    fileName: `assets/${name}.js`,
-    code,
-    imports: imports.map((one) => `assets/${one}.js`),
-  });
-  const page = chunk('article', ['first'], 'load("__EDITOR_FILES__")');
-  const chunks = [
-    page,
-    chunk('first', []),
-    chunk('editor', ['first', 'article']),
-    chunk('editor-surface', ['first', 'editor']),
-    chunk('editor-panels', ['editor']),
-  ];
-  nameFiles(chunks, 'editor-surface');
-  expect(page.code).toBe('load("/assets/editor-surface.js /assets/editor.js")');
-  expect(() => nameFiles(chunks, 'editor-surface')).toThrow('look at editor-files.ts');
 });

@@ -78,7 +78,7 @@ function isEndLabel(text: string): boolean {
 function isOffer(text: string, before: string): boolean {
   if (text.length > offerMax || /^[>|#“"«—–]/u.test(text) || toReaders.test(text)) return false;
   const lines = text.split('\n');
-  const isSaid = (sentence: string) => offering.test(sentence) || /\?\W*$/u.test(sentence);
+  const isSaid = (sentence: string) => offering.test(sentence) || /\?\W{0,9}$/u.test(sentence);
   const offers =
     lines.length > 1
       ? lines.every((line) => item.test(line) && offering.test(line))

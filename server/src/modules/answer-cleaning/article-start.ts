@@ -181,7 +181,7 @@ const formatName =
 function namesFormat(line: string): boolean {
   const words = toTurkishLower(line.replaceAll('I', 'i')).match(/[\p{L}\p{N}]+/gu) ?? [];
   // A word alone may be the heading of a part, and so may its number.
-  const isHeading = /^\p{Lu}[\p{Ll} ]{2,}(?: \d)?\s*$/u.test(line) || /^\p{Lu}\p{Ll}+ \d/u.test(line);
+  const isHeading = /^\p{Lu}[\p{Ll} ]{2,}\d?$/u.test(line.trimEnd()) || /^\p{Lu}\p{Ll}+ \d/u.test(line);
   return !/^#|[.!?]/u.test(line) && !isHeading && words.length > 0 && words.every((word) => formatName.test(word));
 }
 

@@ -195,6 +195,20 @@ describe('of the tabs with one article', () => {
     expect(second.view).toMatchObject({ role: 'writing', turn: 1 });
   });
 
+  test('one that is alone writes, although its page was too busy to hear in time that it may', async () => {
+    const { locks } = navigator;
+    const late = {
+      query: () => locks.query(),
+      request: (name: string, options: LockOptions, hold: LockGrantedCallback<unknown>) =>
+        options.signal === undefined || options.mode === 'shared'
+          ? locks.request(name, options, hold)
+          : Promise.reject(new DOMException('', 'TimeoutError')),
+    } as LockManager;
+    const alone = openTab(randomUUID(), 'alone', [], late);
+    await alone.start();
+    expect(alone.view.role).toBe('writing');
+  });
+
   test('one that still opens gives way to another that is asked to write', async () => {
     const name = randomUUID();
     const log: string[] = [];

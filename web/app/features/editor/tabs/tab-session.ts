@@ -99,7 +99,8 @@ export class TabSession {
     this.#channel.onmessage = ({ data }) => this.#hear(data);
     const lock = new ArticleLock(name, locks, () => void this.#leave());
     this.#lock = lock;
-    const isFree = await lock.wait(openingMs);
+    // A busy page may learn only after that time that it has waited for nothing.
+    const isFree = (await lock.wait(openingMs)) || (await lock.take());
     // Stopped meanwhile.
     if (this.#lock !== lock) return;
     if (isFree) await this.#write();

@@ -15,7 +15,6 @@ import { EarlyTyping } from '../save/early-typing.ts';
 import type { CaretPlace } from '../save/use-editor.ts';
 import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import { EditorFailed, PanelsSkeleton } from './editor-skeleton.tsx';
-import { preloadEditor } from './preload-editor.ts';
 import { ShownTitle } from './shown-title.tsx';
 
 type RichText = Parameters<OpenedEditor['part']['prepareText']>[0];
@@ -47,9 +46,6 @@ export function loadEditor(): void {
     .then(loadRichText)
     .catch(() => undefined);
 }
-
-// Once the scripts of the page are there, before React runs them.
-preloadEditor();
 
 interface StoredArticleProps {
   readonly article: Article;
