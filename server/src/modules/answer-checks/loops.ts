@@ -44,9 +44,8 @@ export function cutLoops(markdown: string, language: ArticleLanguage): TextWitho
 const markTailMin = { lines: 3, characters: 200 } as const;
 /** Number of equal lines that no table, quotation or code ends with. */
 const equalLinesMin = 20;
-const drawn = /([^\p{L}\p{N}\s])\1{149,}$/u;
-/** Number of last characters that show a line drawn with one mark. */
-const drawnMax = 400;
+/** Minimum length of a line that is drawn without end, in marks. */
+const drawnMin = 150;
 /** Lines to write on, pictures made of signs, and what code, tables and formulas have. */
 const ofText = /[{}()[\]<>|`~$;\\]|^\s*(?:_{3}|\.{5})|\p{So}|\p{Emoji_Presentation}/u;
 
@@ -55,10 +54,11 @@ function dropMarkTail(markdown: string): string {
   let text = markdown;
   for (;;) {
     const end = text.trimEnd().length;
-    const mark = drawn.exec(text.slice(Math.max(0, end - drawnMax), end))?.[1];
+    const mark = /[^\p{L}\p{N}]$/u.exec(text.slice(Math.max(0, end - 2), end))?.[0];
     if (mark === undefined) return dropMarkLines(text);
     let start = end;
     while (text.startsWith(mark, start - mark.length)) start -= mark.length;
+    if (end - start < drawnMin * mark.length) return dropMarkLines(text);
     text = text.slice(0, start).trimEnd();
   }
 }
