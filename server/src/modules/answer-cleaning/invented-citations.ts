@@ -25,8 +25,8 @@ const lone = /^\[{1,2}\P{N}?\]/u;
 /** `process.argv[1]`, also outside of marked code. */
 const accessed =
   /[\p{L}\p{N}_\])]\.(?!(?:com|org|net|edu|gov|tr|io)$)[a-z_$]\w{0,14}$|[a-z][A-Z]\w{0,14}$|[$@][\p{L}\p{N}_]{1,15}$|[\p{L}\p{N}]_[\p{L}\p{N}_]{1,14}$/u;
-/** Within a formula: `$[2]+[3]\equiv[1]$`; behind a price (20$), a name (65+) or a whole formula a citation may stand. */
-const inFormula = /(?:^|[\s(])\$$|[\])}]\+$|[=_]$|[\])}\p{L}]\^$|\\[a-z]{2,12}$/u;
+/** Within a formula: `$[2]+[3]\equiv[1]$`; a price (20$) and a name (C++) may have a citation behind them. */
+const inFormula = /(?:^|[^\d])\$$|(?:^|[^+])\+$|[=^_]$|\\[a-z]{2,12}$/u;
 const citeEnd = /^<\/cite>/iu;
 /** Text after a mark at the beginning of a line that is then not an entry of a list. */
 const aboutSource = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|[’']\p{L})/iu;
@@ -181,7 +181,7 @@ function findBracket(rest: string, place: BracketPlace): FoundCitation | undefin
     const isLinked = /^[[(:{}=]/u.test(next) && following == null;
     if (isDouble !== mark.endsWith(']]') || isLinked || first.startsWith('0')) return undefined;
     if (isLineStart && !aboutSource.test(next)) return undefined;
-    if (!hasSpace && /[_/#@="'`]/u.test(before)) return undefined;
+    if (!hasSpace && /[$_/#@="'`]/u.test(before)) return undefined;
     if (hasSpace && figure.test(place.before)) return undefined;
     // List indexes and ranges.
     if (/[\p{L}\p{N}_]$/u.test(before) && !hasSpace && /^(?:\.[\p{L}]|[=+*/-])/u.test(next)) return undefined;
