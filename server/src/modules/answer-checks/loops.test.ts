@@ -64,11 +64,6 @@ describe('what a text says again', () => {
     expect(cutLoops(said, 'tr').text).toBe(kept);
   });
 
-  it.each(['Corrected:', '**Düzeltilmiş hâli:**'])('goes with the line that announced it: %s', (line) => {
-    expect(cutLoops(`${text}\n\n${line}\n\n${text}`, 'tr').text).toBe(text);
-    expect(cutLoops(`${text}\n\n${line}`, 'tr').text).toBe(`${text}\n\n${line}`);
-  });
-
   it('is found where a count stops at a number', () => {
     const steps = [1, 2, 3, ...Array.from({ length: 30 }, () => 4)].map(
       (step) => `Tur ${step}: dalları iyice sulayın.`,
@@ -202,44 +197,5 @@ describe('what a text says again', () => {
     const readCpuMs = startCpuTimer();
     cutLoops(long, 'tr');
     expect(readCpuMs()).toBeLessThan(2000);
-  });
-});
-
-describe('the end of a text', () => {
-  const whole = 'Bahçe akşam sulanır, çünkü su gündüz uçar.\n\nSabah ise toprak yeniden nemlidir.';
-
-  it.each([
-    ['dots', `\n\n${'.\n'.repeat(400)}`],
-    ['dashes', `\n\n${'-'.repeat(4000)}`],
-    ['empty items', `\n\n${'- \n'.repeat(200)}`],
-    ['marks of headings', `\n\n${'##\n\n'.repeat(200)}`],
-    ['rules', `\n\n${'---\n\n'.repeat(100)}`],
-    ['exclamation marks', '!'.repeat(1500)],
-    ['many drawn lines', `\n\n${`${'*'.repeat(160)}${'!'.repeat(160)}`.repeat(1500)}`],
-  ])('loses %s without end', (_, marks) => {
-    expect(cutLoops(whole + marks, 'tr').text).toBe(whole);
-  });
-
-  it.each([
-    '---',
-    '* * *',
-    '```\n{\n}\n```',
-    '| a |\n| - |\n| - |\n| - |',
-    '$$\n+\n-\n$$',
-    '★\n★',
-    '🟥🟥🟥\n🟩🟩🟩\n🟦🟦🟦',
-    '♜♞♝♛♚♝♞♜\n♟♟♟♟♟♟♟♟\n♙♙♙♙♙♙♙♙',
-    '____________\n\n____________\n\n____________',
-    '.............\n.............\n.............',
-  ])('keeps %j', (marks) => {
-    expect(cutLoops(`${whole}\n\n${marks}`, 'tr')).toEqual({ text: `${whole}\n\n${marks}`, isCut: false });
-  });
-
-  it('loses headings whose text was removed as a repetition', () => {
-    const section =
-      'Toprak kuruduğunda bitki yapraklarını sarkıtır ve güneşten kaçar. Bu yüzden her akşam bakılmalıdır.';
-    const said = `${whole}\n\n## Sulama\n\n${section}`;
-    const again = [1, 2, 3, 4].map((number) => `## Ek ${number}\n\n${section}`).join('\n\n');
-    expect(cutLoops(`${said}\n\n${again}`, 'tr').text).toBe(said);
   });
 });

@@ -34,51 +34,9 @@ export interface TextWithoutLoops {
  * the length of the text.
  */
 export function cutLoops(markdown: string, language: ArticleLanguage): TextWithoutLoops {
-  const marked = dropMarkTail(markdown);
-  const { text, isCut } = dropCycles(marked);
+  const { text, isCut } = dropCycles(markdown);
   const rest = cutRepeatedBlocks(text, language);
-  return isCut || marked !== markdown ? { ...rest, isCut: true } : rest;
-}
-
-/** Minimum number of lines, and of characters, without letters and figures at the end of a text that goes on with them. */
-const markTailMin = { lines: 3, characters: 200 } as const;
-/** Number of equal lines that no table, quotation or code ends with. */
-const equalLinesMin = 20;
-/** Minimum length of a line that is drawn without end, in marks. */
-const drawnMin = 150;
-/** Lines to write on, pictures made of signs, and what code, tables and formulas have. */
-const ofText = /[{}()[\]<>|`~$;\\]|^\s*(?:_{3}|\.{5})|\p{So}|\p{Emoji_Presentation}/u;
-
-/** Removes lines that have nothing but marks from the end of a text, and a line drawn without end. */
-function dropMarkTail(markdown: string): string {
-  let text = markdown;
-  for (;;) {
-    const end = text.trimEnd().length;
-    const mark = /[^\p{L}\p{N}]$/u.exec(text.slice(Math.max(0, end - 2), end))?.[0];
-    if (mark === undefined) return dropMarkLines(text);
-    let start = end;
-    while (text.startsWith(mark, start - mark.length)) start -= mark.length;
-    if (end - start < drawnMin * mark.length) return dropMarkLines(text);
-    text = text.slice(0, start).trimEnd();
-  }
-}
-
-function dropMarkLines(markdown: string): string {
-  let [start, lines, isPlain] = [markdown.length, 0, true];
-  const seen = new Set<string>();
-  while (start > 0) {
-    const from = markdown.lastIndexOf('\n', start - 1);
-    const line = markdown.slice(from + 1, start);
-    if (/[\p{L}\p{N}]/u.test(line) || from === -1) break;
-    isPlain &&= !ofText.test(line);
-    if (line.trim() !== '') {
-      lines += 1;
-      seen.add(line.trim());
-    }
-    start = from;
-  }
-  const isLong = lines >= markTailMin.lines || markdown.length - start >= markTailMin.characters;
-  return (isPlain && isLong) || (seen.size === 1 && lines >= equalLinesMin) ? markdown.slice(0, start) : markdown;
+  return isCut ? { ...rest, isCut } : rest;
 }
 
 function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): TextWithoutLoops {
@@ -91,8 +49,7 @@ function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): TextWit
   const left = isCut ? cutBlocks(kept, end) : kept;
   const isChanged = isCut || left.length < blocks.length || left.some((block, index) => block !== blocks[index]);
   if (!isChanged) return { text: markdown, isCut: false };
-  const whole = dropAnnouncement(dropHalfSentence(left, language, numbers), blocks);
-  const ended = dropEmptyHeadings(whole, listEmptyHeadings(blocks));
+  const ended = dropEmptyHeadings(dropHalfSentence(left, language, numbers));
   // The removed end was a repetition, too.
   const isEndDropped = once.isEndDropped || (blocks.length > 0 && kept.at(-1)?.text !== blocks.at(-1)?.text);
   const text = ended.map((block) => block.text).join('\n\n');
@@ -282,36 +239,16 @@ function dropHalfSentence(blocks: readonly Block[], language: ArticleLanguage, n
   return [...blocks.slice(0, -1), ...(text === '' ? [] : [{ ...last, text }])];
 }
 
-/** Maximum length of a line that announces what follows, in characters. */
-const announcementMax = 60;
-
-/** Drops a line at the end that announced what was removed: `Corrected:`, `Düzeltilmiş hâli:`. */
-function dropAnnouncement(blocks: readonly Block[], all: readonly Block[]): readonly Block[] {
-  const last = blocks.at(-1);
-  if (last === undefined || last.text.length > announcementMax || !/:[*_]{0,3}$/u.test(last.text)) return blocks;
-  return last === all.at(-1) || last.isHeading ? blocks : blocks.slice(0, -1);
-}
-
-/** Drops headings whose text was removed, and those that come again. Others without a text belong to an outline. */
-function dropEmptyHeadings(blocks: readonly Block[], outline: ReadonlySet<Block>): Block[] {
-  const empty = listEmptyHeadings(blocks);
+function dropEmptyHeadings(blocks: readonly Block[]): Block[] {
   const headings = new Set<string>();
-  return blocks.filter((block, index) => {
-    if (!block.isHeading) return true;
-    const isDouble = headings.has(block.text);
-    headings.add(block.text);
-    return !empty.has(block) || (outline.has(block) && !isDouble && index < blocks.length - 1);
+  return blocks.filter(({ text, isHeading }, index) => {
+    if (!isHeading) return true;
+    const next = blocks[index + 1];
+    const isEmpty = next === undefined || (next.isHeading && findLevel(next.text) <= findLevel(text));
+    const isDouble = headings.has(text);
+    headings.add(text);
+    return !isEmpty || (!isDouble && next !== undefined);
   });
-}
-
-/** The headings that the next one of their level, or the end, follows at once. */
-function listEmptyHeadings(blocks: readonly Block[]): Set<Block> {
-  return new Set(
-    blocks.filter(({ text, isHeading }, index) => {
-      const next = blocks[index + 1];
-      return isHeading && (next === undefined || (next.isHeading && findLevel(next.text) <= findLevel(text)));
-    }),
-  );
 }
 
 function findLevel(heading: string): number {

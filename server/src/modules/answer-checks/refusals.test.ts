@@ -39,10 +39,6 @@ describe('an answer that declines', () => {
 
   it.each([
     [
-      'a text that asks its orderer at the end',
-      'Zeytin sabır ister. Kökleri derine iner. Budama kışın yapılır. Toprak iyi süzülmelidir. Gübre ilkbaharda verilir. Hasat sonbaharda başlar.\n\nBu metni daha da geliştirebilmem için şunları söyler misiniz: Mesleğiniz nedir? Hangi sektörde çalışıyorsunuz?',
-    ],
-    [
       'a story that begins with it',
       '“Üzgünüm, size yardımcı olamam” dedi kapıdaki adam. Yağmur altında bir süre bekledim, sonra geri döndüm. O günden beri hiçbir kapıya güvenmedim, hiçbir söze inanmadım.',
     ],

@@ -112,8 +112,6 @@ export function isRefusal(
   );
 }
 
-/** Minimum number of sentences without a sign that are a text. */
-const textMin = 5;
 /** Maximum length, in words, of talk that counts as a refusal without further signs. */
 const talkMax = 30;
 /** Maximum length, in words, of a bare answer like `Hayır.` */
@@ -173,9 +171,6 @@ function scoreSigns(
     (has(awaits, sentences) ? 2.5 : 0) +
     (has(forWriting, sentences) ? 1.5 : 0);
   if (about === 0 && mayAskAgain) return 0;
-  // A text came first; what asks its reader afterwards is removed from its end.
-  const firstAsking = sentences.findIndex((one) => [asks, awaits, forWriting].some((sign) => has(sign, [one])));
-  if (about === 0 && firstAsking >= textMin) return 0;
   // Many texts contain one request to their reader.
   if (about === 0 && asked <= 1.5) return asked;
   const isSaidBriefly = about + asked > 1 || isAsked || sentences.length < 3;

@@ -4,7 +4,6 @@ import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
 import { splitSentences } from '../../platform/text/sentences.ts';
 import { aboutWriting, findEditNotes } from './edit-notes.ts';
 import { findByline, findForeignRemark, findSetOffNotes } from './foreign-remains.ts';
-import { isLeftover } from './last-paragraph.ts';
 import { findSignature, hasLetterSign } from './letters-to-others.ts';
 import { isAboutMeasures, isMachineParagraph, isMeasurement } from './machine-lines.ts';
 import { keepFirstVersion, ruleAtEnd } from './second-version.ts';
@@ -73,12 +72,6 @@ function dropLastNote(
     // Below a heading it is a text.
     if (rest !== '' && !rest.slice(rest.lastIndexOf('\n') + 1).startsWith('#')) return rest;
   }
-  const last = end.lastIndexOf('\n\n') + 2;
-  if (last > 1 && !isAnnounced && isLeftover(end.slice(last), end.slice(0, last), `${about}\n${request}`))
-    return end
-      .slice(0, last)
-      .trimEnd()
-      .replace(/\n\n\*\*[^*\n]{3,60}\*\*:?$/u, '');
   const signed = findSignature(end);
   // Letters that were ordered have their own end.
   if (signed !== undefined && start > 0 && (signed.isOfModel || !hasLetterSign(end)))
@@ -89,9 +82,9 @@ function dropLastNote(
   if (line.length > noteMax || start === 0) return text;
   if (summaryLabel.test(foldNote(line))) return end.slice(0, start).trimEnd();
   const said = line.replace(/[)\]*_"”’»\s]{1,9}$/u, '');
-  const sentence = splitSentences(said, language).at(-1) ?? '';
-  if (sentence === '' || !isSectionNote(sentence)) return text;
-  const kept = said.slice(0, said.lastIndexOf(sentence)).trimEnd();
+  const last = splitSentences(said, language).at(-1) ?? '';
+  if (last === '' || !isSectionNote(last)) return text;
+  const kept = said.slice(0, said.lastIndexOf(last)).trimEnd();
   return (end.slice(0, start) + (/[\p{L}\p{N}]/u.test(kept) ? kept : '')).trimEnd();
 }
 

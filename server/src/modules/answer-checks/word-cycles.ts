@@ -40,12 +40,8 @@ interface Units {
 
 /** A continuous repetition, in UTF-16 units of the text. */
 interface Cycle {
-  /** Start of the first occurrence. */
-  readonly begin?: number | undefined;
-  /** It may be a fragment that says nothing by itself. */
-  readonly isFragment?: boolean;
-  /** It has no words. */
-  readonly isMarks?: boolean;
+  /** Start of the first occurrence, when it may be a fragment that says nothing by itself. */
+  readonly fragment?: number | undefined;
   /** How often it is said. */
   readonly times?: number;
   /** Start of the second occurrence. */
@@ -72,20 +68,20 @@ export function dropCycles(markdown: string): UncycledText {
   let result = '';
   let from = 0;
   let at = 0;
-  for (const { again, end, begin = again, isFragment: mayBeFragment = false, isMarks = false, times = 0 } of cycles) {
+  for (const { again, end, fragment, times = 0 } of cycles) {
     if (again < from) continue;
     while (at < ends.length && (ends[at] ?? 0) <= again) at += 1;
-    const isBehindSentence = isMarks && /[.!?…]/u.test(markdown.charAt(begin - 1));
-    const first = isBehindSentence ? begin : Math.max(from, ends[at - 1] ?? 0);
+    const first = Math.max(from, ends[at - 1] ?? 0);
     while (at < ends.length && (ends[at] ?? 0) < end) at += 1;
     const next = ends[at] ?? markdown.length;
     const list = /[,;]/u.test(markdown.slice(again, end)) ? openList.exec(markdown.slice(first, again)) : null;
     const isLast = markdown.slice(next).trim() === '';
     const start = list === null && isLast ? findCircleStart(markdown, first) : first;
     // A text that says nothing else keeps it once.
-    const isAll = isLast && (result + markdown.slice(from, begin)).trim() === '';
-    const isFragment = mayBeFragment && begin >= from && !isAll && isSaidTooOften(markdown, begin, times);
-    const to = isFragment ? dropFragment(markdown, begin, start) : start;
+    const isAll = isLast && (result + markdown.slice(from, fragment)).trim() === '';
+    const isFragment =
+      fragment !== undefined && fragment >= from && !isAll && isSaidTooOften(markdown, fragment, times);
+    const to = isFragment ? dropFragment(markdown, fragment, start) : start;
     const blank = /^\s*/u.exec(markdown.slice(next, next + blankMax))?.[0] ?? '';
     const kept = markdown.slice(from, to) + (list === null ? '' : `${list[1] ?? ''}.`);
     result = (result + kept).trimEnd() + findSeparator(markdown.slice(to, next) + blank);
@@ -260,10 +256,7 @@ function findCycles({ units, starts, ends }: Units): Cycle[] {
       const first = words >= countedMin.words ? start : counted;
       if (end - first + period < least) continue;
       cycles.push({
-        begin: starts[first - period],
-        isFragment: period <= fragmentMax,
-        isMarks: units.slice(first - period, first).every((one) => !one.isWord && Number.isNaN(one.value)),
-        times: (end - first) / period + 1,
+        ...(period <= fragmentMax && { fragment: starts[first - period], times: (end - first) / period + 1 }),
         again: starts[first] ?? 0,
         end: ends[end - 1] ?? 0,
       });

@@ -154,7 +154,6 @@ export class AnswerCleaner {
           isSection: form === 'section',
           subject: options.subject,
           isJson: form === 'json',
-          language: options.language,
         }),
     );
     stages.put((emitText) => new Characters(report, emitText));

@@ -1,4 +1,3 @@
-import { toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { fenceLine, splitLine } from './fenced-answer.ts';
 import { foldWhole } from './folded-text.ts';
 import { scoreTalk } from './talk.ts';
@@ -36,9 +35,7 @@ export function findArticleStart(
   if (!isArticle && blockMark.test(text)) return 0;
   const found = findTitleLine(text.slice(0, 2 * beforeMax), isArticle ? title : undefined, isOver);
   if (found?.isOrdered === false && !isArticle) return 0;
-  // An ordered article begins with its title: what comes first is talk, or the title is missing.
-  const isTitleDue = isArticle && title !== undefined;
-  if (found === undefined) return isOver || text.length > beforeMax || (!isTitleDue && isProse(text)) ? 0 : undefined;
+  if (found === undefined) return isOver || text.length > beforeMax || isProse(text) ? 0 : undefined;
   const before = text.slice(0, found.start);
   if (before.length > beforeMax || (document.test(before) && !(found.isOrdered && isAnchored))) return 0;
   const isTalk = () => before.split(/\n{2,}/u).some((part) => scoreTalk(part) >= 2 || speaksOfOrder(part));
@@ -165,29 +162,13 @@ export function readSign(text: string, isJoint: boolean, isOver: boolean): numbe
   if (!isOver && ((isJoint ? maybePart : maybeDelimiter).test(text) || maybeSpeaker.test(text))) return undefined;
   const comment = readComment(text, isOver);
   if (comment !== 0) return comment;
-  if (!isOver && !text.includes('\n') && text.length <= labelMax && namesFormat(text)) return undefined;
-  const named = /^[^\n]{1,40}\n[ \t]{0,9}\n\s*(?=\S)/u.exec(text)?.[0];
-  if (named !== undefined && namesFormat(named)) return named.length;
   const found = isJoint ? (partLine.exec(text) ?? jointLabel.exec(text)) : delimiter.exec(text);
   return (found ?? speaker.exec(text))?.[0].length ?? 0;
 }
 
-/** Maximum length, in characters, of a line that only names what follows. */
-const labelMax = 40;
-const formatName =
-  /^(?:makale|metin|metni|bölüm|çıktı|yanıt|nihai|taslak|output|response|answer|final|text|article|section|draft|markdown|md|start|begin|başlangıç|content|type|format|lang|raw|html|plain|tr|\d)$/u;
-
-/** Whether a line has no other words than names of an answer and its format: `[MAKALE]`, `Final Answer:`, `md`. */
-function namesFormat(line: string): boolean {
-  const words = toTurkishLower(line.replaceAll('I', 'i')).match(/[\p{L}\p{N}]+/gu) ?? [];
-  // A word alone may be the heading of a part, and so may its number.
-  const isHeading = /^\p{Lu}[\p{Ll} ]{2,}\d?$/u.test(line.trimEnd()) || /^\p{Lu}\p{Ll}+ \d/u.test(line);
-  return !/^#|[.!?]/u.test(line) && !isHeading && words.length > 0 && words.every((word) => formatName.test(word));
-}
-
 /** Comments of this kind come from the tool that made a text, not from its author. */
 export const machineComment =
-  /^<!--(?=[\s\S]{0,400}?(?:generat|model|assistant|llm|\bai\b|rag_|referen|citation|sources?\b|prompt|yapay|üretil|oluşturul|kaynak|article|makale))[\s\S]{0,400}?-->/iu;
+  /^<!--(?=[\s\S]{0,400}?(?:generat|model|assistant|llm|\bai\b|rag_|referen|citation|sources?\b|prompt|yapay|üretil|oluşturul|kaynak))[\s\S]{0,400}?-->/iu;
 
 /** The length of a machine comment at the beginning of a text; 0 for none, undefined when more text is needed. */
 function readComment(text: string, isOver: boolean): number | undefined {

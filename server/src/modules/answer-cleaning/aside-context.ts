@@ -17,7 +17,6 @@ export class AsideContext {
   #isAnnounced = false;
   #isExample = false;
   #isAsked = false;
-  #isAboutCode = false;
   /** Remaining number of lines and paragraphs to examine for reports of failures. */
   #faultsMax = 1_000;
 
@@ -49,11 +48,6 @@ export class AsideContext {
     return this.#topic.isFound;
   }
 
-  /** The text has code, in which names follow dots. */
-  get isAboutCode(): boolean {
-    return this.#isAboutCode;
-  }
-
   /** What follows is speech or an example. */
   get isExample(): boolean {
     return this.#isAnnounced || this.#isExample;
@@ -73,7 +67,6 @@ export class AsideContext {
 
   /** Notes a part of a line, whether or not it is whole. */
   notePart(part: string): void {
-    this.#isAboutCode ||= part.includes('`');
     this.#topic.note(part);
   }
 

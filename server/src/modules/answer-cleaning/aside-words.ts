@@ -1,11 +1,11 @@
-import { foldText } from '@hokka/contracts/shared/turkish-case.ts';
+import { foldText, toTurkishLower } from '@hokka/contracts/shared/turkish-case.ts';
 import { addressesSomeone } from '../answer-checks/letters-to-others.ts';
 import { isMeasurement } from '../answer-checks/machine-lines.ts';
 import { refusalWords, reportedSpeech, self } from '../answer-checks/refusal-words.ts';
 import { isRefusal } from '../answer-checks/refusals.ts';
 import { mayBeServiceFault } from '../answer-checks/service-faults.ts';
+import { isCommonWord } from './frequent-words.ts';
 import { isRemarkParagraph, mayBeTalk, scoreTalk, splitSentences } from './talk.ts';
-import { beginsTurn, mayBeTurn } from './thoughts/last-turn.ts';
 import { classifyThought, speaksOfOrder } from './thoughts/reasoning-marks.ts';
 
 /**
@@ -46,6 +46,14 @@ export const firstPerson =
 /** What a model is, or where its knowledge ends. */
 export const ownLimits =
   /^\W{0,4}(?:ben )?(?:bir )?(?:yapay zeka|dil modeli)\p{L}{0,6} (?!(?:muhendis|arastirmaci|uzman|gelistirici|ogrenci|egitmen|danisman|girisimci|yazar|sirket|ekib))(?:\p{L}{2,14} ){0,3}(?:olarak|oldugum|oldugumdan)|^\W{0,4}(?:(?:egitim )?veri(?:lerim|m)|bilgilerim|bilgi(?: taban\p{L}{0,3}| kesim tarih\p{L}{0,3})m?) (?:.{0,60})(?:\d{4}|guncel|sinirli|tarih|kadar)|^\W{0,4}(?:\p{L}{2,14} ){0,3}(?:internet|gercek zamanli|guncel)\p{L}{0,8} (?:\p{L}{2,14} ){0,3}erisim\p{L}{0,3} (?:olmadig|yok|bulunma|kisitli)|(?:^|[^\p{L}])my (?:knowledge|training(?: data)?|data) (?:cutoff |base )?(?:is|was|ends|extends|goes|only|stops|has)/u;
+/** The beginning of another speaker’s turn. */
+const turnLine =
+  /^(?:\*\*)?(?:user|human|kullanıcı|instruction|talimat)(?:\*\*)?\s{0,2}:(?:\*\*)?(?:\s|$)|^#{2,4} ?(?:instruction|human|user|input|response|assistant|talimat|kullanıcı|yanıt|asistan)\s{0,2}:\s*$|^(?:user|human|kullanıcı)\s*$/iu;
+/** A speaker’s name that its words follow without a blank, or a message of the system to the model. */
+const gluedTurn = /^(?:user|human)(?=\p{Lu}|[^\p{Script=Latin}\P{L}])|^system(?=<| \p{Lu}\p{L}{2,40} hook )/u;
+const systemLine = /^system\s?:.{0,200}\b(?:the user|your?|respond)\b/iu;
+const replyLine =
+  /^(?:\*\*)?(?:assistant|asistan|ai|yapay zek[aâ]|response|yanıt|cevap|answer|model)(?:\*\*)?\s{0,2}:|^#{2,4} ?(?:response|assistant|yanıt|asistan)\s{0,2}:/imu;
 /** Messages that services show while a text is still being made. */
 const status =
   /^\W{0,6}(?:(?:makale|yazi|metin|icerik|yanit|cevap|taslak)\p{L}{0,3} (?:\p{L}{3,12} ){0,2}(?:hazirlan|olusturul|uretil|yaziliyor|yukleni)\p{L}{0,6}|(?:lutfen )?(?:bekleyin|bekleyiniz)|(?:dusun|arastir|ara(?:ni)?|incele|analiz ed|yukle|oku|tara|olustur)\p{L}{0,4}yor(?:um)?|(?:web|internet)\p{L}{0,3} (?:\p{L}{2,12} )?(?:(?:arani|tarani)yor|(?:arama|tarama)si yapiliyor)|(?:searching|thinking|generating|analy[sz]ing|reading|loading|browsing|writing|processing|fetching|looking up)(?: \P{Po}{0,50})?|please wait)(?:,? (?:lutfen )?(?:bekleyin(?:iz)?|please wait))?\W{0,3}(?:\.{3}|…)\W{0,3}$|^\W{0,6}["“”'][^"“”'\n]{1,80}["“”'] (?:arani|arastirili|taraniyor|yukleni|searching)\p{L}{0,6}\W{0,3}(?:\.{3}|…)\W{0,3}$/u;
@@ -106,7 +114,7 @@ export function mayBeAside(start: string): boolean {
   const begun = start.slice(0, startMax);
   if (/^[{>🔍🔎⏳]/u.test(begun) || thinking.test(begun)) return true;
   const [line = ''] = begun.split('\n', 1);
-  if (mayBeTurn(line) || thoughtLine.test(line)) return true;
+  if (turnLine.test(line) || gluedTurn.test(line) || systemLine.test(line) || thoughtLine.test(line)) return true;
   // A heading may only begin the turn of another speaker.
   if (begun.startsWith('#')) return false;
   const folded = foldAside(begun);
@@ -154,7 +162,7 @@ export function classifyAside(
     const isOffer = isBehindText && order.test(folded) && scoreTalk(text) >= 5 && isRemarkParagraph(text, false);
     return isOffer || isOfItself(folded) ? 'aside' : 'text';
   }
-  if (isBehindText && beginsTurn(text)) return 'end';
+  if (isBehindText && ((turnLine.test(line) && beginsTurn(text)) || isGluedTurn(text))) return 'end';
   if (text.length > asideMax) return 'text';
   if (isToolCall(text) || (!isMeasuresTopic && /tok|jeton/iu.test(text) && isMeasurement(text))) return 'aside';
   const isEnclosed = /^[*_([]/u.test(text) && /[*_)\]]$/u.test(text);
@@ -189,6 +197,31 @@ const order =
   /(?:^|[^\p{L}])(?:(?:bu|yukaridaki) (?:makale|metn|metin|yazi|icerik|icerig)|(?:this|the above) (?:article|text|post|draft)|(?<!bir )istek?g?iniz|your request)/u;
 const thisText =
   /(?:^|[^\p{L}])bu (?:bolum|makale|metn|metin|yazi|baslik)\p{L}{0,6}(?= (?:\p{L}{2,14} ){0,2}(?:yaz|hazirla|olustur|uret|tamamla|devam ed|sundur|surdur)\p{L}{0,3}[ae]m)|(?:write|continue|complete|create|finish) this (?:section|article|text|part|post)/u;
+
+/** Whether a turn begins: it is short, requests something, or its reply follows. */
+function beginsTurn(text: string): boolean {
+  const [first = '', ...rest] = text.split('\n');
+  // Templates of models have these names; others also stand in worksheets and glossaries.
+  if (/^#{2,4} ?(?:ins|hum|use|inp|res|ass)/iu.test(first) || /^(?:user|human)\s*$/u.test(first)) return true;
+  const isNamed = /^#|^\p{L}+\s*$/u.test(first);
+  const request = isNamed ? (rest[0] ?? '') : first;
+  return (
+    replyLine.test(rest.join('\n')) ||
+    scoreTalk(request) >= 1 ||
+    /[?؟]\s*$|(?:teşekkür|thank|bana |yazar mısın|misin)|^[^:\n]{0,14}:?[*\s]{0,4}(?:lütfen|please)/iu.test(request)
+  );
+}
+
+/** Whether a turn begins whose name is glued to its words; names of variables are followed by other words. */
+function isGluedTurn(text: string): boolean {
+  const [first = '', second = ''] = text.split('\n');
+  if (systemLine.test(first)) return true;
+  const name = gluedTurn.exec(first)?.[0];
+  if (name === undefined) return false;
+  const word = /^\p{L}*/u.exec(first.slice(name.length))?.[0] ?? '';
+  if (name === 'system' || !/^[a-z]*$/iu.test(word) || /^(?:system|assistant|user)/iu.test(second)) return true;
+  return /[?؟]\s*$/u.test(first) && isCommonWord(toTurkishLower(word), 'tr');
+}
 
 /** Whether a whole paragraph is the JSON of a tool call. */
 function isToolCall(text: string): boolean {

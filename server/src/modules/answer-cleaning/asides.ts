@@ -5,7 +5,6 @@ import { CodeLines } from './code-spans.ts';
 import { countBegunEnd, OwnBlocks } from './own-blocks.ts';
 import { dropOwnSentences, type KeptPart, mayHaveOwnSentence } from './own-sentences.ts';
 import type { HygieneReport, Stage } from './stage.ts';
-import { findTurnBehind, isLastTurn, mayBeLastTurn } from './thoughts/last-turn.ts';
 
 const lineMax = 400;
 /** Minimum length of a report of a failure. */
@@ -141,22 +140,9 @@ export class Asides implements Stage {
       if (this.#context.isFault(line)) return this.#drop(line.length);
     }
     const isShort = end !== -1 && end < paragraphMin && this.#held.charAt(end + 1) === '\n';
-    if (!isCode && this.#mayBeLastTurn(this.#held, isOver)) {
-      if (!isOver) return false;
-      if (isLastTurn(this.#held)) {
-        this.#end();
-        return true;
-      }
-    }
     if (isCode || this.#isParagraphOpen || isShort || this.#paragraphsMax <= 0 || /^\s{0,3}[`~]/u.test(line))
       return this.#begin();
     return this.#readParagraph(isOver);
-  }
-
-  /** Whether what is left of the answer is short enough to be a turn that ends it, and begins with a name. */
-  #mayBeLastTurn(rest: string, isOver: boolean): boolean {
-    if (rest.length > asideMax || this.#passed < textMin || this.#context.isAboutTalk) return false;
-    return mayBeLastTurn(rest, isOver);
   }
 
   /** Passes on several lines at once that are too short for anything else, as in verse. */
@@ -272,13 +258,6 @@ export class Asides implements Stage {
     const part = end === -1 ? this.#held : this.#held.slice(0, end);
     const isWhole = end !== -1 || isOver;
     const isCode = this.#code.isFenced || this.#code.opensFence(this.#line);
-    const turn = isCode ? -1 : this.#findTurn(isOver);
-    if (turn !== -1) {
-      this.#passPart(this.#held.slice(0, turn));
-      this.#held = this.#held.slice(turn);
-      if (isOver) this.#end();
-      return false;
-    }
     const mayHaveMark = !isCode && part.includes('<');
     const begun = isWhole || !mayHaveMark ? 0 : countBegunEnd(part);
     const inner = isCode || (isWhole && part.length < faultMin) ? -1 : this.#findInnerFault(part, isWhole);
@@ -301,15 +280,6 @@ export class Asides implements Stage {
     if (end === -1) return false;
     this.#endLine();
     return true;
-  }
-
-  /** Start of a turn that may end the answer, behind a sentence without a blank; -1 for none. */
-  #findTurn(isOver: boolean): number {
-    if (this.#context.isAboutTalk || this.#passed + this.#held.length < textMin) return -1;
-    const before = this.#lineEnd.slice(-2);
-    const line = this.#held.slice(0, lineMax + asideMax).split('\n', 1)[0] ?? '';
-    const at = findTurnBehind(before + line, isOver || line.length < this.#held.length) - before.length;
-    return at >= 0 && this.#held.length - at <= asideMax && !this.#context.isAboutCode && !line.includes('`') ? at : -1;
   }
 
   /** Start of a report of a failure that broke off the line; -1 for none. */

@@ -13,7 +13,7 @@ export const markMax = 240;
 
 /** Words for a source, in the languages that models write marks in. */
 export const sourceWord =
-  'cite|citations?|cite_start|cite_end|annotations?|sources?|src|refs?|references?|docs?|documents?|web|search|results?|passages?|chunks?|kaynak|kaynaklar|kaynakça|alıntı|dipnot|atıf|referans|belge|doküman|döküman|pasaj|quellen?|beleg|nachweis|référence|fuente|cita|referencia|источник|ссылка|مصدر|المصدر';
+  'cite|citations?|cite_start|cite_end|sources?|src|refs?|references?|docs?|documents?|web|search|results?|passages?|chunks?|kaynak|kaynaklar|kaynakça|alıntı|dipnot|atıf|referans|belge|doküman|döküman|pasaj|quellen?|beleg|nachweis|référence|fuente|cita|referencia|источник|ссылка|مصدر|المصدر';
 /** Words that mean a source next to a number. */
 const pointer = `(?:${sourceWord}|ids?|kb|nodes?|post|tweet|grok|xai|attached_file|uploaded_file|notes?|not|bkz)`;
 /** Only these count in round brackets, where other words name parts of a text. */
@@ -28,11 +28,6 @@ const tagNames = 'cite citation source ref inref doc document chunk passage foot
 
 /** Forms in square brackets. */
 const bracketed: readonly RegExp[] = [
-  // Whatever the name: two brackets around an id of letters and figures.
-  /^\[\[\^?(?=[\w:./#=-]{0,60}[a-f]\d|[\w:./#=-]{0,60}\d[a-f])[\w:./#=-]{6,80}\]\](?![({:])/u,
-  /^\[ids?[=:]\s?[\w-]{0,20}\d[\w-]{0,20}\](?![({:])/iu,
-  /^\[(?:turn\d{1,3}[a-z]{3,12}\d{1,3}[ ,;]{0,2}){1,10}\]/u,
-  new RegExp(`^\\[(?:pp?|s)\\. ?\\d{1,4}, ?${pointing}\\](?![({:])`, 'iu'),
   new RegExp(`^\\[{1,2}${pointing}(?:\\s?[,;|]\\s?${pointing}){0,9}\\]{1,2}(?![({:])`, 'iu'),
   /^\[(?:pp?|s|sf|sayfa|page)\.?\s?\d{1,4}(?:\s?[–-]\s?\d{1,4})?\](?![({:])/iu,
   /^\[(?:kaynak|alıntı|referans|atıf|citation|source|reference)(?:ça)?\s?(?:\?|(?:belirtilme|gerek|göster|eklen|yok|needed|required|missing|here)\p{L}{0,12})\]/iu,
@@ -58,14 +53,13 @@ const listMark = /(?:^|\n)[ \t]*(?:[-*+•]|\d{1,3}[.)])$/u;
 
 /** Other forms, by their first character. */
 const emphasized = /^(\*{1,3}|\^)\[\^?\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,6}\^?\]\1/u;
-const cornered =
-  /^(?:［\s?\d[\d\s,;–-]{0,20}］|〔\d[\d\s,;–-]{0,20}〕|⟦\d[\d\s,;–-]{0,20}⟧|⟨(?:[a-z]{2,8}[=:])?\d[\d\s,;–-]{0,20}⟩)/u;
+const cornered = /^(?:［\s?\d[\d\s,;–-]{0,20}］|〔\d[\d\s,;–-]{0,20}〕|⟦\d[\d\s,;–-]{0,20}⟧|⟨\d[\d\s,;–-]{0,20}⟩)/u;
 const others: ReadonlyMap<string, readonly RegExp[]> = new Map([
   [
     '(',
     [
       new RegExp(
-        `^\\((?:(?:bkz\\.?|see) )?(?:${plainWords.join('|')})(?:_id)?[\\s_#:.|-]{0,3}(?:\\[{0,2}${numbers}\\]{0,2}|(?=[a-f-]{0,9}\\d)[0-9a-f-]{4,40})(?:[,;] ?(?:${plainWords.join('|')}) ${numbers}){0,5}\\)`,
+        `^\\((?:(?:bkz\\.?|see) )?(?:${plainWords.join('|')})[\\s_#:.|-]{0,3}\\[{0,2}${numbers}\\]{0,2}(?:[,;] ?(?:${plainWords.join('|')}) ${numbers}){0,5}\\)`,
         'iu',
       ),
     ],
@@ -88,13 +82,7 @@ const others: ReadonlyMap<string, readonly RegExp[]> = new Map([
   ],
   ['*', [emphasized]],
   ['^', [emphasized]],
-  [
-    ':',
-    [
-      /^:(?:[a-z]{2,12}-){1,3}citation\{[^{}\n]{0,120}\}/u,
-      /^:{1,2}cite(?:\[[^[\]\n]{0,60}\](?:\{[^{}\n]{0,60}\})?|\{[^{}\n]{0,60}\})/u,
-    ],
-  ],
+  [':', [/^:{1,2}cite(?:\[[^[\]\n]{0,60}\](?:\{[^{}\n]{0,60}\})?|\{[^{}\n]{0,60}\})/u]],
   ...['［', '〔', '⟦', '⟨'].map((unit): [string, RegExp[]] => [unit, [cornered]]),
   [
     '<',
@@ -110,12 +98,11 @@ const isBegun: readonly RegExp[] = [
   /^\\(?:\[[\d\s,;–-]{0,24}\\?)?$/u,
   /^\^[\d\s,;–-]{0,16}$/u,
   /^(?:\*{1,3}|\^)(?:\[\^?[\d\s,;–-]{0,24}\^?\]?(?:\*{0,3}|\^))?$/u,
-  /^:(?:[a-z]{2,12}-){0,3}[a-z]{0,8}(?:\{[^{}\n]{0,120})?$/u,
   /^:{1,2}(?:c|ci|cit|cite(?:\[[^[\]\n]{0,60}(?:\](?:\{[^{}\n]{0,60})?)?|\{[^{}\n]{0,60})?)?$/u,
-  /^[［〔⟦⟨](?:[a-z]{0,8}[=:]?)[\d\s,;–-]{0,22}$/u,
+  /^[［〔⟦⟨][\d\s,;–-]{0,22}$/u,
 ];
 const command = /^\\([a-z]{1,10})(?:\*?(?:\[[^[\]\n]{0,30}\]?)?(?:\{[^{}\n]{0,80})?)$/u;
-const spoken = /^\((?:(?:bkz\.?|see) ?)?(\p{L}{0,12})((?:_id?)?[\s_#:.|\da-f,;&–\-[\]vn]{0,60})$/iu;
+const spoken = /^\((?:(?:bkz\.?|see) ?)?(\p{L}{0,12})([\s_#:.|\d,;&–\-[\]veand]{0,60})$/iu;
 /** Words before a source in round brackets. */
 const leads = ['(bkz. ', '(see '];
 const leadMax = 7;

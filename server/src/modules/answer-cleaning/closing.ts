@@ -22,9 +22,9 @@ const textPart =
 const notes = /^[*_]{0,3}(?:önemli )?(?:not|uyarı|note|disclaimer|hinweis|remarque|nota)[*_]{0,3}\s?:/iu;
 /** A bold line that names what follows below a rule. */
 const boldLabel = /^\*\*[^*\n]{3,60}(?:\*\*:?|:\*\*)[ \t]*$/u;
-/** How a line begins that may have nothing but measures of the answer: a number, or a label and a number; not a note. */
+/** How a line begins that may have nothing but measures of the answer: a number, or a label and a number. */
 const mayBeMeasured =
-  /^(?!\[[^\]\n]{1,40}\]|\d{1,3}[.)][ \t]|[^\n]*\p{L}{2} \p{L}{2,} \p{L}{2,}[ ,.])[^\p{L}\d\n#|-]{0,8}(?:[\p{L}_ ]{2,24}(?:\*{2}|[:=]){1,2}\s{0,3})?[~≈↑↓$]{0,2}\d/u;
+  /^(?!\d{1,3}[.)][ \t]|[^\n]*\p{L}{2} \p{L}{2,} \p{L}{2,}[ ,.])[^\p{L}\d\n#|-]{0,8}(?:[\p{L}_ ]{2,24}(?:\*{2}|[:=]){1,2}\s{0,3})?[~≈↑↓$]{0,2}\d/u;
 /** Maximum length of a line that may be the salutation of a letter, in characters. */
 const lineMax = 160;
 /** A question that has an answer below it, and the beginning of such an answer. */
@@ -193,8 +193,7 @@ export class Closing implements Stage {
     if (!this.#isSetOff && (this.#isLetter || isAnnounced)) return true;
     // A text in another script ends in it.
     if (isInOtherScript(this.#line) && isInOtherScript(line)) return true;
-    const isFigure = this.#paragraphsMax > 0 && mayBeMeasured.test(line);
-    if (!this.#isWorkBelow && !mayFollow && !isFigure && !this.#mayBeRemark(line)) return true;
+    if (!this.#isWorkBelow && !this.#mayBeRemark(line) && !mayFollow && !mayBeMeasured.test(line)) return true;
     const close = findParagraphEnd(this.#held);
     if (close === undefined && !isOver && this.#held.length + this.#space.length < heldMax) return 'wait';
     this.#paragraphsMax -= 1;

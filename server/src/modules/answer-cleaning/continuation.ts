@@ -224,8 +224,9 @@ export class Continuation implements Stage {
     if (this.#isExact && !/[\p{L}\p{N}]/u.test(this.#soFar.slice(start))) return false;
     const end = (folded.at[count - 1] ?? 0) + 1;
     // A sentence may begin with the last words of the one before it.
-    const mayBegin = this.#isEnded && count < wordMax && /^[ \t]{1,3}\p{Ll}/u.test(body.slice(end, end + 4));
-    if (mayBegin && /[\p{L}\p{N},][ \t]{1,3}$/u.test(this.#soFar.slice(Math.max(0, start - 4), start))) return false;
+    const after = body.slice(end);
+    const isLastWords = this.#isEnded && /[\p{L}\p{N},][ \t]{1,3}$/u.test(this.#soFar.slice(0, start));
+    if (isLastWords && count < wordMax && /^[ \t]{1,3}\p{Ll}/u.test(after)) return false;
     return !isInWord(body, end) || /[\p{L}\p{M}\p{N}]$/u.test(this.#soFar);
   }
 

@@ -7,7 +7,7 @@ const daggered = /^\[\d{1,3}(?::\d{1,3})?†[^[\]\n]{0,80}\]/u;
 const footnote = /^\[\^([\p{L}\p{N}_-]{1,30})\^?\]/u;
 /** `[kaynak]`, `[cite: 2598d0ab-1]`, `[Source 3]`, `[doc_2]`: a word for a source, and its pointer. */
 const worded = new RegExp(
-  `^\\[{1,2}\\^?(?:(?:${sourceWord})(?:[_ #-]?\\d{1,3}(?:,\\s?\\d{1,3}){0,9}|\\s?[:=|]\\s?[^[\\]\\n]{1,80})?|citation needed|kaynak (?:belirtilmeli|gerekli|gösterilmeli)|sources? needed|(?:source|référence) nécessaire|cita requerida|нет источника|بحاجة لمصدر|oaicite:\\d{1,3}|\\p{L}{1,12}:(?=[0-9a-f-]{0,40}\\d)[0-9a-f-]{4,40})\\]{1,2}`,
+  `^\\[{1,2}(?:(?:${sourceWord})(?:[_ #-]?\\d{1,3}(?:,\\s?\\d{1,3}){0,9}|\\s?[:=|]\\s?[^[\\]\\n]{1,80})?|citation needed|kaynak (?:belirtilmeli|gerekli|gösterilmeli)|sources? needed|(?:source|référence) nécessaire|cita requerida|нет источника|بحاجة لمصدر|oaicite:\\d{1,3}|\\p{L}{1,12}:(?=[0-9a-f-]{0,40}\\d)[0-9a-f-]{4,40})\\]{1,2}`,
   'iu',
 );
 /** East Asian corner brackets around text in another script. */
@@ -92,7 +92,7 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
     if (!place.hasSpace && inFormula.test(place.before.slice(-16))) return none;
     if (place.isOver && !rest.includes(']')) return none;
     const mayBecome = () =>
-      /^\[\[?(?:\^?[\p{L}\p{N}_ ,;:.–#/=-]{0,40}|[\p{L}\p{N}_ #-]{1,24}[:=|†][^[\]\n]{0,80})\^?\]{0,2}$/u.test(rest) ||
+      /^\[\[?(?:\^?[\p{L}\p{N}_ ,;:.–-]{0,40}|[\p{L}\p{N}_ #-]{1,24}[:=|†][^[\]\n]{0,80})\^?\]{0,2}$/u.test(rest) ||
       isFormBegun(rest);
     if (!place.isOver && (mayBecome() || (place.isLineStart && maybeAboutSource.test(rest)))) return undefined;
     if (lone.test(rest) || (!place.hasSpace && accessed.test(place.before))) return none;

@@ -97,10 +97,6 @@ it('a thought that only a closing mark ends is removed before the rest of a sent
   const options = { form: 'article', language: 'tr', soFar } as const;
   for (const thoughts of ['Önce okuru düşüneyim. Then I write.', '先写土壤，再写浇水。'])
     expect(cleanAnswer(`${thoughts}</think>${rest}`, options).text.trim()).toBe(rest);
-  const spoken = 'Benden Türkçe bir metin isteniyor. Önce başlıkları belirleyip sonra yazacağım.';
-  const apart = `güneşi bol bir köşe bulunsun ve toprağı süren biri olsun.\n\n${good}`;
-  expect(cleanAnswer(`${spoken}\n</think>\n\n${apart}`, options).text.trim()).toBe(apart);
-  expect(cleanAnswer(`${spoken}\n\n${apart}`, options).text.trim()).toBe(apart);
   const mention = `kapanış etiketi </think> unutulmasın. ${good}`;
   expect(cleanAnswer(mention, options).text.trim()).toBe(mention);
 });

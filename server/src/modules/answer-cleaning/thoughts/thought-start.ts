@@ -1,4 +1,3 @@
-import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { foldWhole } from '../folded-text.ts';
 import { isSentenceOpen } from '../join-words.ts';
 import { findPrintedEnd, listThoughtEnds } from './marked-thought.ts';
@@ -14,7 +13,6 @@ import {
   openMark,
   startFinal,
 } from './reasoning-marks.ts';
-import { isAboutTexts, SpokenPlan } from './spoken-plan.ts';
 import { findSpokenReply } from './turns.ts';
 
 /** Adjacent lines of a quotation. */
@@ -38,7 +36,6 @@ export interface StartContext {
   readonly subject?: string | undefined;
   /** JSON is found among words, so that thoughts before it need not end. */
   readonly isJson?: boolean;
-  readonly language?: ArticleLanguage;
 }
 
 /** The text behind what was dropped at the start of an answer. */
@@ -54,19 +51,16 @@ export class ThoughtStart {
   readonly #title: string | undefined;
   readonly #isSection: boolean;
   readonly #isAboutUsers: boolean;
-  /** A plan may come first, but not in texts about texts, and not before JSON. */
-  readonly #plan: SpokenPlan | undefined;
   readonly #isJoint: boolean;
   /** The continued text stops within a sentence. */
   readonly #isSentenceOpen: boolean;
   #searched = 0;
   #isThought: boolean | undefined;
 
-  constructor({ soFar = '', title, isSection = false, subject = '', isJson = false, language }: StartContext) {
+  constructor({ soFar = '', title, isSection = false, subject = '', isJson = false }: StartContext) {
     this.#title = soFar === '' ? title : undefined;
     this.#isSection = isSection && soFar === '';
     this.#isAboutUsers = aboutUsers.test(subject);
-    this.#plan = isJson || isAboutTexts(`${title ?? ''}\n${subject}`) ? undefined : new SpokenPlan(language);
     this.#isJoint = soFar !== '';
     if (isJson) this.#isThought = false;
     this.#isSentenceOpen = soFar !== '' && isSentenceOpen(soFar.trimEnd());
@@ -130,23 +124,15 @@ export class ThoughtStart {
   #readWords(text: string, isOver: boolean): TextStart | undefined {
     // The continuation of a sentence is not a thought.
     this.#isThought ??= this.#isSentenceOpen && /^\p{Ll}/u.test(text) ? false : classifyThought(text, isOver);
-    if (this.#isThought !== true) return this.#isThought === undefined ? undefined : this.#readPlan(text, isOver);
+    if (this.#isThought !== true) return this.#isThought === undefined ? undefined : unchanged;
     const end = this.#findOpenEnd(text) ?? this.#search(text, findThoughtEnd);
     if (end === undefined && !isOver) return undefined;
     // Nothing separates it from an answer: authors think in the first person, too.
-    if (end === undefined && this.#isSection && (this.#isAboutUsers || !asksForText(text)))
-      return this.#readPlan(text, isOver);
+    if (end === undefined && this.#isSection && (this.#isAboutUsers || !asksForText(text))) return unchanged;
     // Without a title an answer may begin with another heading; a thought alone is not an answer.
     const behind = this.#isJoint ? findParagraphsBehind(text) : undefined;
     const start = end ?? behind ?? /\n#{2,3}[ \t]+\S/u.exec(text)?.index ?? findParagraphsBehind(text);
     return behindThought(start === undefined ? '' : text.slice(start).trimStart());
-  }
-
-  #readPlan(text: string, isOver: boolean): TextStart | undefined {
-    const isOpen = this.#isSentenceOpen && /^\p{Ll}/u.test(text);
-    const behind = this.#plan === undefined || isOpen ? 0 : this.#plan.findText(text, isOver);
-    if (behind === undefined) return undefined;
-    return behind === 0 ? unchanged : behindThought(text.slice(behind));
   }
 
   /** Where the open sentence continues after a thought: with a small letter in a new paragraph. */

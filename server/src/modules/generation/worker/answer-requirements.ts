@@ -187,7 +187,7 @@ export function requireJson<Data extends object>(
  */
 export class UnusableAnswerError extends GatewayError {
   /** @param reason `refused` when the answer says something else instead */
-  constructor(retryable: boolean, reason: 'bad_answer' | 'refused' | 'empty_answer' = 'bad_answer') {
+  constructor(retryable: boolean, reason: 'bad_answer' | 'refused' = 'bad_answer') {
     super({ reason, retryable, detail: 'the response has none of the requested parts' });
   }
 }

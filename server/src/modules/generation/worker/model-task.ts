@@ -1,7 +1,6 @@
 import { contentMax } from '@hokka/contracts/articles/article-requests.ts';
 import { removeCitations } from '@hokka/contracts/text/citations.ts';
 import { type AnswerOrder, findForeignLanguage } from '../../answer-checks/answer-order.ts';
-import { isMachineValue } from '../../answer-checks/machine-values.ts';
 import { isRefusal, type RefusalContext } from '../../answer-checks/refusals.ts';
 import { keepSection } from '../../answer-checks/section-body.ts';
 import { endsWhole } from '../../answer-checks/sentence-end.ts';
@@ -46,7 +45,7 @@ import {
   voiceSystemPrompt,
 } from '../../prompts/voice-prompt.ts';
 import type { VoiceInput } from '../../voices/rules.ts';
-import { isAlmostNothing } from './almost-nothing.ts';
+import { isAlmostNothing, isMachineValue } from './almost-nothing.ts';
 import {
   assertLanguage,
   declinesEdit,

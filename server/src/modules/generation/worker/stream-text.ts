@@ -1,4 +1,3 @@
-import { countWords } from '@hokka/contracts/markdown/word-count.ts';
 import { GatewayError } from '../../../providers/gateway/port.ts';
 import { cutLoops, type TextWithoutLoops } from '../../answer-checks/loops.ts';
 import { isRefusal, type RefusalContext } from '../../answer-checks/refusals.ts';
@@ -77,9 +76,8 @@ export async function streamText(
   const written = ((isOpen ? task.truncate?.(whole) : undefined) ?? whole).trim();
   if (dependencies.guard.quotesPrompt(toPlainText(task, buffer.text))) throw new PromptLeakError();
   assertLettersWhole(written.slice(begun.length), task);
-  // What came was paid and is no text.
-  const isOnlyCircle = isCut && written.length * circleMin < streamed.length && countWords(written) <= circleWordsMax;
-  if (written === '' || isOnlyCircle) throw new UnusableAnswerError(true, 'empty_answer');
+  if (written === '')
+    throw new GatewayError({ reason: 'empty_answer', retryable: true, detail: 'the response has no text' });
   assertNotDeclined(task, written.slice(begun.length), { mayAskAgain: task.order === undefined });
   await nextTurn();
   const repaired = await repairAnswer(task, written, outcomes, signal, dependencies);
@@ -97,10 +95,6 @@ export async function streamText(
     ...(proposedMeta !== undefined && { proposedMeta }),
   };
 }
-
-/** An answer that is this many times as long as what is left without its circles, and the words left, was one circle. */
-const circleMin = 10;
-const circleWordsMax = 25;
 
 /** Maximum number of broken letters that are tolerated. */
 const lostLettersMax = 2;
