@@ -1,5 +1,5 @@
 import { getArticle } from '@hokka/contracts/articles/articles.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
 import { findArticleText } from './support/article-text.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -21,11 +21,7 @@ test('a text is read before its editor is there, which takes its place where it 
     title: 'Çay demlemek',
     content: [longParagraph, ...paragraphs].join('\n\n'),
   });
-  const loading = Promise.withResolvers<void>();
-  await page.route('**/assets/editor-*.js', async (route) => {
-    await loading.promise;
-    await route.continue();
-  });
+  const release = await holdFiles(page, 'editor');
   await page.goto(`/dashboard/articles/edit/${id}`);
   const line = page.getByText('Bölüm 30. Suyu ısıtın');
   await expect(line).toBeVisible();
@@ -43,7 +39,7 @@ test('a text is read before its editor is there, which takes its place where it 
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
 
-  loading.resolve();
+  release();
   await expect(findArticleText(page)).toBeFocused();
   expect(await top()).toBeCloseTo(before, 0);
   // A wider line would be a later largest paint.
@@ -57,17 +53,9 @@ test('a text is read before its editor is there, which takes its place where it 
 test('what is typed for a menu that is still being loaded goes into the menu', async ({ api, aUser }) => {
   const { page, ...user } = await aUser();
   const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
-  const hold = async (files: string) => {
-    const loading = Promise.withResolvers<void>();
-    await page.route(files, async (route) => {
-      await loading.promise;
-      await route.continue();
-    });
-    return () => loading.resolve();
-  };
   const text = findArticleText(page);
-  const releaseTools = await hold('**/assets/editor-tools-*.js');
-  const releaseLink = await hold('**/assets/link-menu-*.js');
+  const releaseTools = await holdFiles(page, 'editor-tools');
+  const releaseLink = await holdFiles(page, 'link-menu');
   await page.goto(`/dashboard/articles/edit/${id}`);
   // Not by a click: for 300 ms after one, ProseMirror takes a cursor at the start of a focused text for a choice.
   await text.focus();
@@ -92,12 +80,9 @@ test('what is typed for a menu that is still being loaded goes into the menu', a
   await expect(text).toBeFocused();
   await expect.poll(() => readSavedText(api, user.token, id)).toContain('[Suyu ısıtın.](https://ornek.com)');
 
-  const releaseAgain = await hold('**/assets/editor-tools-*.js');
+  const releaseAgain = await holdFiles(page, 'editor-tools');
   await page.reload();
-  await text.click();
-  await expect(text).toBeFocused();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
+  await beginLine(page);
   await page.keyboard.type('/liste');
   await page.keyboard.press('Enter');
   releaseAgain();
@@ -109,20 +94,12 @@ test('what is typed for a menu that is still being loaded goes into the menu', a
 test('a new line after a slash that no menu knows is not lost when the menus come', async ({ api, aUser }) => {
   const { page, ...user } = await aUser();
   const { id } = await api.writeArticle(user, { title: 'Klasörler', content: 'Klasör kurulur.' });
-  const loading = Promise.withResolvers<void>();
-  await page.route('**/assets/editor-tools-*.js', async (route) => {
-    await loading.promise;
-    await route.continue();
-  });
-  const text = findArticleText(page);
+  const release = await holdFiles(page, 'editor-tools');
   await page.goto(`/dashboard/articles/edit/${id}`);
-  await text.click();
-  await expect(text).toBeFocused();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
+  const text = await beginLine(page);
   await page.keyboard.type('/srv');
   await page.keyboard.press('Enter');
-  loading.resolve();
+  release();
   await expect(text.locator('p')).toHaveText(['Klasör kurulur.', '/srv', '']);
   await page.keyboard.type('son');
   await expect(text.locator('p')).toHaveText(['Klasör kurulur.', '/srv', 'son']);
@@ -152,17 +129,9 @@ test('while menus are still being loaded, or cannot be, keys in a text that begi
   const { page, ...user } = await aUser();
   const { id } = await api.writeArticle(user, { title: 'Klasörler', content: '/usr/bin/hokka klasörü kurulur.' });
   expectDeniedCalls('net::ERR_FAILED GET /assets/:file');
-  const loading = Promise.withResolvers<void>();
-  await page.route('**/assets/editor-tools-*.js', async (route) => {
-    await loading.promise;
-    await route.abort();
-  });
-  const text = findArticleText(page);
+  const fail = await holdFiles(page, 'editor-tools', 'abort');
   await page.goto(`/dashboard/articles/edit/${id}`);
-  await text.click();
-  await expect(text).toBeFocused();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.press('Enter');
+  const text = await beginLine(page);
   await page.keyboard.type('/liste');
   await page.keyboard.press('Enter');
   await page.keyboard.type('orta');
@@ -170,7 +139,7 @@ test('while menus are still being loaded, or cannot be, keys in a text that begi
   await page.keyboard.press('Enter');
   await page.keyboard.type('/tablo');
   await page.keyboard.press('Enter');
-  loading.resolve();
+  fail();
   await expect(page.getByText('AI düzenleme araçları yüklenemedi')).toBeVisible();
   await page.keyboard.type('/son');
   await page.keyboard.press('Enter');
@@ -287,6 +256,29 @@ test('a large table is drawn in steps: hidden beside the readable text, then sho
   );
   expect(steps.at(-1)).toBe('editor shown');
 });
+
+/**
+ * Holds requests for the scripts of this name.
+ * @returns lets them continue, or aborts them
+ */
+async function holdFiles(page: Page, name: string, outcome: 'continue' | 'abort' = 'continue'): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await held.promise;
+    await route[outcome]();
+  });
+  return held.resolve;
+}
+
+/** Adds an empty line at the end of the text, with the cursor in it. */
+async function beginLine(page: Page): Promise<Locator> {
+  const text = findArticleText(page);
+  await text.click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  return text;
+}
 
 /** Types at the end of the text, and runs something in the same task. */
 async function typeAndRun(page: Page, addition: string, run: () => void): Promise<void> {
