@@ -124,6 +124,22 @@ describe('a kept page', () => {
     });
   });
 
+  test('that is not kept after all, comes compressed for the request, and without a body for HEAD', async () => {
+    status = 404;
+    const accepted = { 'accept-encoding': 'gzip, br' };
+    const found = await ask('/kept', accepted);
+    expect(found.response.statusCode).toBe(404);
+    expect(found.response.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-length': String(found.body.length),
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(found.body).toString()).toBe(text);
+    const head = await ask('/kept', accepted, 'HEAD');
+    expect(head.response.headers['content-length']).toBe(String(found.body.length));
+    expect(head.body.length).toBe(0);
+  });
+
   test('knows no visitor; one that is rendered again knows whose network asks', async () => {
     await ask('/kept');
     await ask('/other');
