@@ -100,7 +100,7 @@ function Defaults({ reading: { defaults, setDefault } }: Pick<MappingFormProps, 
       <Field
         label="AI prompt"
         className="sm:col-span-2"
-        hint="İstek sütunu olmayan ya da boş olan satırlar için; her makale kendi başlığıyla yazılır."
+        hint="AI prompt sütunu olmayan ya da boş olan satırlar için; her makale kendi başlığıyla yazılır."
       >
         <TextArea
           defaultValue={defaults.ai_prompt}
