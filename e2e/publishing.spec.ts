@@ -1,6 +1,6 @@
 import { deleteArticle } from '@hokka/contracts/articles/articles.ts';
 import { createPublication } from '@hokka/contracts/publishing/publications.ts';
-import { createSite } from '@hokka/contracts/publishing/sites.ts';
+import { createSite, listSites } from '@hokka/contracts/publishing/sites.ts';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { checkAccessibility } from './support/accessibility.ts';
@@ -151,6 +151,47 @@ test('an article is published, updated, compared and withdrawn on a site, and se
     const posts = (await readSites(api)).ghost.posts.filter((post) => post.title === title);
     expect(posts).toHaveLength(1);
     await checkNarrowScreen(page, 'the list with publications');
+  });
+
+  await test.step('one button updates every site that has an older text, each once; refusals are named', async () => {
+    for (const { id: siteId } of (await api.call(listSites, { token })).sites)
+      await api.call(createPublication, { token, params: { id }, body: { site_id: siteId, status: 'publish' } });
+    await page.goto(`/dashboard/articles/edit/${id}`);
+    await openPublishing(page);
+    await expect(panel.getByText('Yayında', { exact: true })).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await text.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Bir tutam da tarçın.');
+    await page.keyboard.press('Alt+Shift+KeyY');
+    const call = `409 POST /api/articles/${id}/publications`;
+    expectDeniedCalls(call, call);
+    const allow = await denyCalls(page, createPublication, 'publication_running');
+    const updateAll = panel.getByRole('button', { name: 'Hepsini güncelle' });
+    await updateAll.click();
+    await expect(panel.getByRole('alert').getByRole('listitem')).toHaveText([/^Kahve/, /^Kahve/]);
+    await checkAccessibility(page, 'sites that refused an update');
+    await allow();
+    let orders = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(`/api/articles/${id}/publications`)) orders += 1;
+    });
+    await updateAll.dblclick();
+    await expect(updateAll).toBeHidden();
+    await expect(panel.getByRole('alert')).toBeHidden();
+    await expect(panel.getByText('Yayında', { exact: true })).toHaveCount(2);
+    expect(orders).toBe(2);
+    const addresses = await panel
+      .getByRole('link', { name: /^Yazıyı aç/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const pages = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+    expect(pages).toEqual([
+      expect.stringContaining('Bir tutam da tarçın.'),
+      expect.stringContaining('Bir tutam da tarçın.'),
+    ]);
+    const { wordpress: blog, ghost: magazine } = await readSites(api);
+    for (const { posts } of [blog, magazine]) expect(posts.filter((post) => post.title === title)).toHaveLength(1);
   });
 
   await test.step('deleting one for good says which sites keep its post', async () => {

@@ -60,13 +60,15 @@ export function UpdateAll({ article, publications, onSend }: UpdateAllProps) {
         </Button>
       )}
       {shown.length > 0 && (
-        <ul role="alert" className="mt-2 flex flex-col gap-1 text-coral text-sm">
-          {shown.map(({ id, site, reason }) => (
-            <li key={id} className="wrap-anywhere">
-              {site}: {reason}
-            </li>
-          ))}
-        </ul>
+        <div role="alert" className="mt-2 text-coral text-sm">
+          <ul className="flex flex-col gap-1">
+            {shown.map(({ id, site, reason }) => (
+              <li key={id} className="wrap-anywhere">
+                {site}: {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );
