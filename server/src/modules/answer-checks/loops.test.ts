@@ -125,6 +125,34 @@ describe('what a text says again', () => {
     });
   });
 
+  it.each([
+    ['the text', 'Corrected:', text],
+    ['the text, in bold', '**Düzeltilmiş hâli:**', text],
+    ['the text with other words', 'Corrected:', text.replace('düzenli', 'sürekli')],
+    ['a paragraph', 'Son hâli şöyle:', second],
+    ['the text below a rule', '---\n\nCorrected:', text],
+  ])('is dropped with the line that announces it: %s', (_, line, again) => {
+    expect(cutLoops(`${text}\n\n${line}\n\n${again}`, 'tr')).toMatchObject({ text, isCut: true });
+    expect(cutLoops(`${text}\n${line}\n\n${again}`, 'tr')).toMatchObject({ text, isCut: true });
+  });
+
+  it.each([
+    ['the first of a heading', `\n\n## Özet\n\nKısaca:\n\n${text}`, '\n\n## Özet\n\nKısaca:'],
+    ['an item of a list', `\n\n- Makas\n- Eldiven:\n\n${text}`, '\n\n- Makas\n- Eldiven:'],
+    ['a part of an item', `\n\n- Makas\n\n  Eldiven:\n\n${text}`, '\n\n- Makas\n\n  Eldiven:'],
+    ['of code', `\n\n\`\`\`py\nwhile True:\n\`\`\`\n\n${text}`, '\n\n```py\nwhile True:\n```'],
+    [
+      'a long sentence',
+      `\n\nAşağıda bu bahçede bir yıl boyunca gördüklerimizi sırayla sayıyoruz:\n\n${text}`,
+      '\n\nAşağıda bu bahçede bir yıl boyunca gördüklerimizi sırayla sayıyoruz:',
+    ],
+    ['without a colon', `\n\nDüzeltilmiş hâli\n\n${text}`, '\n\nDüzeltilmiş hâli'],
+    ['after the repetition', `\n\n${second}\n\nSorular ve yanıtlar:`, '\n\nSorular ve yanıtlar:'],
+    ['behind a sentence said again', ` ${third} ${third}\nSorular:`, '\nSorular:'],
+  ])('leaves a line that is %s', (_, more, left) => {
+    expect(cutLoops(text + more, 'tr').text).toBe(text + left);
+  });
+
   it('is dropped where it is a paragraph in the middle', () => {
     const doubled = `# Zeytin\n\n${first}\n\n${second}\n\n${first}\n\n${third}`;
     expect(cutLoops(doubled, 'tr')).toEqual({ text: `# Zeytin\n\n${first}\n\n${second}\n\n${third}`, isCut: false });

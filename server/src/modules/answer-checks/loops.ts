@@ -1,5 +1,6 @@
 import type { ArticleLanguage } from '@hokka/contracts/articles/article.ts';
 import { splitSentences } from '../../platform/text/sentences.ts';
+import { ruleAtEnd } from './second-version.ts';
 import { endsWhole } from './sentence-end.ts';
 import { type Block, hashWords, type NumberedWord, splitBlocks, WordNumbers } from './text-blocks.ts';
 import { dropCycles } from './word-cycles.ts';
@@ -11,6 +12,8 @@ const paragraphWordsMin = 12;
 const sentenceTimesMax = 2;
 /** Minimum length, in words, of a cut-off sentence that can be matched to an earlier one. */
 const halfWordsMin = 4;
+/** Maximum length of a line that announces a repetition, in characters. */
+const announcementMax = 60;
 const groupWords = 5;
 const repeatedGroupsMax = 0.1;
 /** Minimum share of earlier groups of words in the text from which a loop begins. */
@@ -49,10 +52,13 @@ function cutRepeatedBlocks(markdown: string, language: ArticleLanguage): TextWit
   const left = isCut ? cutBlocks(kept, end) : kept;
   const isChanged = isCut || left.length < blocks.length || left.some((block, index) => block !== blocks[index]);
   if (!isChanged) return { text: markdown, isCut: false };
-  const ended = dropEmptyHeadings(dropHalfSentence(left, language, numbers));
   // The removed end was a repetition, too.
   const isEndDropped = once.isEndDropped || (blocks.length > 0 && kept.at(-1)?.text !== blocks.at(-1)?.text);
-  const text = ended.map((block) => block.text).join('\n\n');
+  const rest = dropEmptyHeadings(dropHalfSentence(left, language, numbers));
+  const isLastLine = !once.isEndDropped && blocks.at(-1)?.text.endsWith(readLastLine(rest)) === true;
+  const ended = (isCut || isEndDropped) && !isLastLine ? dropAnnouncement(rest) : rest;
+  const joined = ended.map((block) => block.text).join('\n\n');
+  const text = ended === rest ? joined : joined.replace(ruleAtEnd, '').trimEnd();
   return { text, isCut: isCut || isEndDropped, ...(once.isRestart && !isCut && { isWhole: true }) };
 }
 
@@ -216,6 +222,20 @@ function cutBlocks(blocks: readonly Block[], { block, offset }: CirclePlace): Bl
   );
   if (cut === undefined || end <= 0) return before;
   return [...before, { ...cut, text: text.slice(0, end) }];
+}
+
+function readLastLine(blocks: readonly Block[]): string {
+  return blocks.at(-1)?.text.split('\n').at(-1) ?? '';
+}
+
+/** Removes a last line that announced the removed end, such as `Corrected:`, but not from a list, table or code. */
+function dropAnnouncement(blocks: readonly Block[]): readonly Block[] {
+  const [last, line] = [blocks.at(-1), readLastLine(blocks)];
+  if (last === undefined || line.length > announcementMax || !/:[*_]{0,3}$/u.test(line)) return blocks;
+  if (last.isHeading || /^(?:[ \t]|\||>|`{3}|~{3}|[-*+•][ \t]|\d{1,9}[.)][ \t])/mu.test(last.text)) return blocks;
+  const text = last.text.slice(0, -line.length).trimEnd();
+  if (text !== '') return [...blocks.slice(0, -1), { ...last, text }];
+  return blocks.at(-2)?.isHeading === false ? blocks.slice(0, -1) : blocks;
 }
 
 /** Removes a cut-off sentence at the end that begins like an earlier one. */
