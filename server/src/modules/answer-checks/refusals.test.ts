@@ -82,6 +82,24 @@ describe('an answer that declines', () => {
   });
 
   it.each([
+    'Devam etmemi ister misiniz?',
+    'Sonraki bölüm için ayrıntı verir misiniz?',
+    'Lütfen sıradaki başlığı paylaşın, ardından devamını yazabilirim.',
+    'Would you like me to continue?',
+    'Soll ich weiterschreiben?',
+  ])('is not a text that ends by asking for the next order: %s', (end) => {
+    const written =
+      'Zeytin ağacı az su ister. İlk iki yılda düzenli sulama gerekir. Budama kışın yapılır. Her yıl dalların üçte biri kesilir. Kesik yere macun sürülür.';
+    for (const text of [written, `## Bakım\n\n${written}`]) {
+      expect(isRefusal(`${text}\n\n${end}`, { wordsMin: 150 })).toBe(false);
+      expect(isRefusal(`${text} ${end}`, { isLikely: true })).toBe(false);
+      expect(isRefusal(`Bu konuda yazamam. ${text} ${end}`, { wordsMin: 150 })).toBe(true);
+    }
+    const short = written.split('. ').slice(0, 2).join('. ');
+    expect(isRefusal(`${short}. ${end}`, { wordsMin: 150 })).toBe(true);
+  });
+
+  it.each([
     'Üzgünüm, ',
     'i can ',
     'ich kann ',

@@ -26,6 +26,8 @@ const refusalWordsMax = 320;
 /** Number of first sentences in which a refusal must occur. */
 const openingSentences = 4;
 const openingMax = 1500;
+/** Number of sentences before a request that make an answer a text. */
+const textSentencesMin = 5;
 
 /** What we know about the order and the answer. */
 export interface RefusalContext {
@@ -170,7 +172,7 @@ function scoreSigns(
     (isQuestion ? (sentences.length < 3 ? 1.5 : 0.5) : 0) +
     (has(awaits, sentences) ? 2.5 : 0) +
     (has(forWriting, sentences) ? 1.5 : 0);
-  if (about === 0 && mayAskAgain) return 0;
+  if (about === 0 && (mayAskAgain || isAskingLate(sentences))) return 0;
   // Many texts contain one request to their reader.
   if (about === 0 && asked <= 1.5) return asked;
   const isSaidBriefly = about + asked > 1 || isAsked || sentences.length < 3;
@@ -195,6 +197,12 @@ function scoreSigns(
               : 0) -
     2 * Math.min(2, headings)
   );
+}
+
+/** Whether the first request comes after a text: the speaker wrote, and only asks for the next order. */
+function isAskingLate(sentences: readonly string[]): boolean {
+  const requests = [...asks, ...awaits, ...forWriting];
+  return sentences.findIndex((sentence) => requests.some((form) => form.test(sentence))) >= textSentencesMin;
 }
 
 function declines({ declines: says, cannot, apology, asked }: RefusalWords, sentences: readonly string[]): boolean {
