@@ -193,7 +193,8 @@ export class Closing implements Stage {
     if (!this.#isSetOff && (this.#isLetter || isAnnounced)) return true;
     // A text in another script ends in it.
     if (isInOtherScript(this.#line) && isInOtherScript(line)) return true;
-    if (!this.#isWorkBelow && !this.#mayBeRemark(line) && !mayFollow && !mayBeMeasured.test(line)) return true;
+    const mayBeExamined = this.#mayBeRemark(line) || (this.#paragraphsMax > 0 && mayBeMeasured.test(line));
+    if (!this.#isWorkBelow && !mayFollow && !mayBeExamined) return true;
     const close = findParagraphEnd(this.#held);
     if (close === undefined && !isOver && this.#held.length + this.#space.length < heldMax) return 'wait';
     this.#paragraphsMax -= 1;
