@@ -131,13 +131,15 @@ export class Body implements Stage {
       this.#emit('`'.repeat(ticks));
       return ticks;
     }
-    if (!this.#code.isCode) {
-      const rest = text.slice(from, from + markMax);
+    const rest = text.slice(from, from + markMax);
+    const isWhole = isOver || rest.length === markMax;
+    // A bracket that does not close begins no mark.
+    if (!this.#code.isCode && (unit !== '[' || !isWhole || rest.includes(']'))) {
       const mark = findCitation(rest, {
         before: this.#before.slice(-beforeMax),
         isLineStart: this.#code.isLineStart,
         hasSpace: this.#space !== '',
-        isOver: isOver || rest.length === markMax,
+        isOver: isWhole,
         sourceAuthors: this.#sourceAuthors,
         isTagOpen: this.#isTagOpen,
         isCiting: this.#report.inventedCitations > 0,
@@ -166,7 +168,8 @@ export class Body implements Stage {
     let found = mark.exec(text);
     // Authors in brackets are compared with those of the sources.
     while (found !== null && this.#sourceAuthors === undefined) {
-      const at = found.index + (/^[ \t]/u.test(found[0]) ? found[0].length : 0);
+      const unit = text.charAt(found.index);
+      const at = found.index + (unit === ' ' || unit === '\t' ? found[0].length : 0);
       // No mark begins with three brackets.
       const isPlain = isPlainBracket(text, at) || text.startsWith('[[[', at);
       if (!isPlain || (!isOver && at + bracketStart > text.length)) break;

@@ -27,6 +27,7 @@ const accessed =
   /[\p{L}\p{N}_\])]\.(?!(?:com|org|net|edu|gov|tr|io)$)[a-z_$]\w{0,14}$|[a-z][A-Z]\w{0,14}$|[$@][\p{L}\p{N}_]{1,15}$|[\p{L}\p{N}]_[\p{L}\p{N}_]{1,14}$/u;
 /** Within a formula: `$[2]+[3]\equiv[1]$`; a price (20$) and a name (C++) may have a citation behind them. */
 const inFormula = /(?:^|[^\d])\$$|(?:^|[^+])\+$|[=^_]$|\\[a-z]{2,12}$/u;
+const formulaEnds = new Set('$+=^_');
 const citeEnd = /^<\/cite>/iu;
 /** Text after a mark at the beginning of a line that is then not an entry of a list. */
 const aboutSource = /^(?:\s?(?:numaralı|no[’']?lu|sayılı)\s|[’']\p{L})/iu;
@@ -89,8 +90,8 @@ export function findCitation(rest: string, place: Place): FoundCitation | undefi
   if (unit === '[') {
     const last = place.before.slice(-1);
     if (last === '\\' || last === '!' || (last === ']' && !place.hasSpace)) return none;
-    if (!place.hasSpace && inFormula.test(place.before.slice(-16))) return none;
-    if (place.isOver && !rest.includes(']')) return none;
+    const maybeFormula = formulaEnds.has(last) || place.before.includes('\\');
+    if (!place.hasSpace && maybeFormula && inFormula.test(place.before)) return none;
     const mayBecome = () =>
       /^\[\[?(?:\^?[\p{L}\p{N}_ ,;:.–-]{0,40}|[\p{L}\p{N}_ #-]{1,24}[:=|†][^[\]\n]{0,80})\^?\]{0,2}$/u.test(rest) ||
       isFormBegun(rest);
