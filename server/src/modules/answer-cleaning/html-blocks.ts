@@ -103,7 +103,8 @@ export class HtmlBlocks implements Stage {
   /** Passes text to the writer up to the next tag, or up to the end of the tag that is open. */
   #write(text: string, from: number): number {
     partEnd.lastIndex = from;
-    const part = partEnd.exec(text)?.[0] ?? '';
+    // Unlike `exec`, this allocates nothing.
+    const part = partEnd.test(text) ? text.slice(from, partEnd.lastIndex) : '';
     this.#writer?.write(part);
     if (this.#writer?.isClosed === true) this.#closeWriter();
     else if (this.#writer?.isHopeless === true) {
@@ -306,7 +307,7 @@ export class HtmlBlocks implements Stage {
   }
 
   #wantBreaks(count: number): void {
-    const ended = this.#last === '' ? count : (/(?<!\n)\n+$/u.exec(this.#last)?.[0].length ?? 0);
+    const ended = this.#last === '' ? count : this.#last.endsWith('\n\n') ? 2 : Number(this.#last.endsWith('\n'));
     this.#space = '';
     this.#breaks = Math.max(this.#breaks, count - ended);
   }

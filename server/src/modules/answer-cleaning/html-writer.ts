@@ -2,6 +2,8 @@ import { Parser } from 'htmlparser2';
 import { blocks, codes, dropped, emphasis, toTarget, wrappers } from './html-tags.ts';
 import { MarkdownWriter } from './markdown-writer.ts';
 
+/** Blocks that are not written as paragraphs. */
+const ownForms = new Set(['tr', 'td', 'th', 'hr', 'li', 'ul', 'ol', 'table']);
 const bold = new Set(['dt', 'summary', 'caption']);
 const marks = new Map([...emphasis, ['cite', '*'], ['del', '~~'], ['s', '~~'], ['strike', '~~']]);
 const digits = '0123456789+-';
@@ -284,7 +286,7 @@ export class HtmlWriter {
 }
 
 function isBlock(name: string): boolean {
-  return /^(?:t[rdh]|hr|li|[uo]l|table)$/u.test(name) ? false : blocks.has(name) || wrappers.has(name);
+  return !ownForms.has(name) && (blocks.has(name) || wrappers.has(name));
 }
 
 function readLanguage(names: string): string {

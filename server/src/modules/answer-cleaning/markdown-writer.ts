@@ -220,6 +220,7 @@ export class MarkdownWriter {
   }
 
   #writePrefix(): string {
+    if (this.#containers.length === 0) return '';
     return this.#containers
       .slice(0, containersMax)
       .map((one) => (one === 'quotation' ? '> ' : ' '.repeat(one.indent)))
