@@ -198,7 +198,8 @@ export class Reasoning implements Stage {
   }
 
   #readMark(rest: string): number {
-    const channel = channelMark.exec(rest);
+    const isAngle = rest.startsWith('<');
+    const channel = isAngle ? channelMark.exec(rest) : null;
     if (channel !== null) {
       const isAnswer = /^(?:final|assistant|response)?$/iu.test(channel[1] ?? '');
       this.#report.reasoning += isAnswer ? 0 : 1;
@@ -235,8 +236,10 @@ export class Reasoning implements Stage {
       }
       return special.length;
     }
-    if (/^<s>/iu.test(rest) && (this.#seen === 0 || /^\s{0,3}\[INST\]/iu.test(rest.slice(3)))) return 3;
-    if (/^<s>/iu.test(rest)) this.#isStruck = true;
+    if (isAngle && /^<s>/iu.test(rest)) {
+      if (this.#seen === 0 || /^\s{0,3}\[INST\]/iu.test(rest.slice(3))) return 3;
+      this.#isStruck = true;
+    }
     this.#pass(rest.charAt(0));
     return 1;
   }
