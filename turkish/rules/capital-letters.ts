@@ -7,6 +7,7 @@ import { checkPhrase, checkRestOfPhrase, isOffice, isPlace, mayPrecedeName, part
 import { isNeedlessCapital } from './needless-capitals.ts';
 import {
   followsColon,
+  followsDots,
   isAbbreviation,
   isCentury,
   isCenturyWithin,
@@ -14,6 +15,7 @@ import {
   isTurkish,
   opensQuotation,
   startsAfterMark,
+  startsWithoutSpace,
 } from './sentence-openings.ts';
 import {
   checkBreed,
@@ -34,6 +36,7 @@ import {
 import { findPlanet, mayBePlanet } from './split-names.ts';
 import { findBrand, isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import type { Token } from './text/tokens.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
 
 export const sentenceMessage = 'Cümle büyük harfle başlar.';
@@ -50,7 +53,7 @@ const smallMessage = 'Cümle içinde bu kelime küçük harfle yazılır.';
 export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
   return paragraph.tokens.flatMap((token, index): Issue[] => {
     const form = paragraph.form(index);
-    if (form === undefined || token.text.length < 2 || isBetweenSmall(paragraph, index, form)) return [];
+    if (form === undefined || !isLongEnough(token) || isBetweenSmall(paragraph, index, form)) return [];
     if (token.text.includes('.') || findApostrophe(token.text) === 1) return [];
     // https:// ile başlar
     if (paragraph.text.startsWith('://', token.to)) return [];
@@ -77,7 +80,14 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       if (index > 0 && isCentury(paragraph, index)) return [];
       // “Gelir mi? sorusu”: the question is part of a longer sentence.
       // “geldi.ankara”: another rule reports the missing space.
-      if (index > 0 && !startsAfterMark(paragraph, index)) return checkOpeningName(paragraph, index, issue);
+      if (index > 0 && !startsAfterMark(paragraph, index)) {
+        const named = checkOpeningName(paragraph, index, issue);
+        if (named.length > 0) return named;
+        if (opensQuotation(paragraph, index)) return issue('hint', quotedMessage, capitalize(token.text));
+        return startsWithoutSpace(paragraph, index) || followsDots(paragraph, index)
+          ? issue('hint', sentenceMessage, capitalize(token.text))
+          : [];
+      }
       if (index > 0)
         return issue(
           paragraph.tokens[index - 1]?.text === '.' ? 'error' : 'hint',
@@ -104,6 +114,7 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     if (planet !== undefined) return issue('hint', nameMessage, planet);
     if (isLower && followsColon(paragraph, index) && isTurkish(paragraph, token.text))
       return issue('hint', colonMessage, capitalize(token.text));
+    if (isLower && followsDots(paragraph, index)) return issue('hint', sentenceMessage, capitalize(token.text));
     if (isLower && opensQuotation(paragraph, index)) return issue('hint', quotedMessage, capitalize(token.text));
     if (isLower && isLanguageOrWork(paragraph, index)) return issue('hint', nameMessage, capitalize(token.text));
     if (isLower && isOfReligion(paragraph, token.text)) return issue('error', nameMessage, capitalize(token.text));
@@ -172,6 +183,11 @@ function checkOpeningName(
   if (/^["“”'‘]$/.test(paragraph.tokens[index - 1]?.text ?? '')) return [];
   const brand = writeBrand(paragraph, index);
   return brand === undefined ? checkName(paragraph, index, issue) : issue('hint', nameMessage, brand);
+}
+
+/** Whether a token is long enough for these rules; the pronoun o is the only word of one letter. */
+function isLongEnough({ text, opensSentence }: Token): boolean {
+  return text.length > 1 || (text === 'o' && opensSentence);
 }
 
 /** Whether a word is in lower case after another one within its sentence, and needs no capital letter anywhere. */

@@ -9,6 +9,7 @@ import { checkDeDa } from './de-da/check-de-da.ts';
 import { checkDoubledWord } from './doubled-word.ts';
 import type { Issue } from './issue.ts';
 import { checkKi } from './ki.ts';
+import { checkLostMarks } from './lost-marks.ts';
 import { checkCommas } from './marks/commas.ts';
 import { checkMissingCommas } from './marks/missing-commas.ts';
 import { checkQuotationMarks } from './marks/quotation-marks.ts';
@@ -43,6 +44,7 @@ const rules: readonly ((paragraph: Paragraph) => Issue[])[] = [
   checkCircumflexByMeaning,
   checkMeantWords,
   checkSpelling,
+  checkLostMarks,
   checkDoubledWord,
   checkSpacing,
   checkQuotationMarks,

@@ -8,7 +8,7 @@ import { isNationOrLanguage } from './small-letters.ts';
 import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
 import { findBrand, isGivenName, isJoinedPlace, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
-import { readPractice } from './text/practice.ts';
+import { isCareless } from './text/practice.ts';
 
 /** Names written in lower case: brands, regions, and whatever the lexicon knows as a name. */
 
@@ -180,12 +180,6 @@ export function isNamedElsewhere(paragraph: Paragraph, index: number): boolean {
     if (toLower(left) !== lower) return false;
     return readCasing(text) === 'capitalized' ? !opensSentence : left !== text && isUnknownName(paragraph, at, left);
   });
-}
-
-/** Whether the writer of a paragraph makes other slips, or begins it in lower case. */
-function isCareless(paragraph: Paragraph): boolean {
-  const [first] = paragraph.tokens;
-  return (first?.kind === 'word' && paragraph.form(0)?.casing === 'lower') || readPractice(paragraph).slips > 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import { writeMi } from '../letters/harmony.ts';
 import { foldMarks } from '../spelling/evidence.ts';
 import type { Issue } from './issue.ts';
 import { place } from './ki.ts';
+import { readLostMarks } from './text/lost-marks.ts';
 import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { Role, readRoles } from './text/roles.ts';
@@ -54,8 +55,17 @@ function checkMiHarmony(paragraph: Paragraph, index: number, lower: string): Iss
   if (isRead && readCasing(before.text) !== 'lower') return [];
   // A text without Turkish letters has mi for mı, and mu for mü.
   const mended = rewriteHarmony(lower, right);
-  if (!/[çğışöü]/i.test(paragraph.text) && lower === foldMarks(mended)) return [];
-  return [{ ...place(token), kind: 'error', rule: 'mi', message: miHarmonyMessage, proposals: [mended] }];
+  const isUnmarked = !/[çğışöü]/i.test(paragraph.text) && lower === foldMarks(mended);
+  if (isUnmarked && readLostMarks(paragraph) === undefined) return [];
+  return [
+    {
+      ...place(token),
+      kind: isUnmarked ? 'hint' : 'error',
+      rule: 'mi',
+      message: miHarmonyMessage,
+      proposals: [mended],
+    },
+  ];
 }
 
 /** The particle with its person, in the harmony of `right`: mısın → misin. */

@@ -4,7 +4,7 @@ import { isEnglish } from '../spelling/english.ts';
 import { isFormalNoun, isIntroducedName, isOfProgram, namesNext } from './common-nouns.ts';
 import { isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
-import { readPractice } from './text/practice.ts';
+import { isCareless, readPractice } from './text/practice.ts';
 import { Role, readRoles } from './text/roles.ts';
 
 /** Ordinary words that are capitalized within a sentence: “36 Milyon”, “çok Rahat”, “ürünün Rengi”. */
@@ -104,9 +104,4 @@ function endsRun(paragraph: Paragraph, index: number): boolean {
 function isTitle(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
   return before?.kind !== 'word' || (!before.opensSentence && !beginsLower(before.text));
-}
-
-/** Whether the writer of a paragraph makes other slips, or begins it in lower case. */
-function isCareless(paragraph: Paragraph): boolean {
-  return paragraph.form(0)?.casing === 'lower' || readPractice(paragraph).slips > 0;
 }

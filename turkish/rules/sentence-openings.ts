@@ -1,8 +1,12 @@
 import { cutAtApostrophe } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
+import { needsSpaceAfter } from './marks/spacing.ts';
 import { findPredicate } from './text/clause.ts';
+import { isUnmarked } from './text/lost-marks.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import { isCareless } from './text/practice.ts';
+import { Role, readRoles } from './text/roles.ts';
 
 /** Whether a word is Turkish and not part of an address, a file name or a command. */
 export function isTurkish(paragraph: Paragraph, word: string): boolean {
@@ -17,6 +21,20 @@ export function isAbbreviation(paragraph: Paragraph, index: number): boolean {
   return token !== undefined && next?.text === '.' && next.from === token.to && token.text.length <= 3;
 }
 
+/** “'hoş geldiniz' dediler”: what a careless writer lets a person say, of two words or more with a predicate. */
+function isSaid(paragraph: Paragraph, first: number, end: number): boolean {
+  const isEnded = /^[.!?…]$/.test(paragraph.tokens[end - 1]?.text ?? '');
+  return (
+    end - first > 1 &&
+    /^(?:de(?:di|r|miş|yince|yip|yerek|mek|nil|nen|dik)|di(?:ye|yor|yen|yip|yerek|yordu))/.test(
+      paragraph.lower(end + 1),
+    ) &&
+    isTurkish(paragraph, paragraph.lower(first)) &&
+    (isEnded || isPredicate(paragraph, end - 1)) &&
+    (/^dedi/.test(paragraph.lower(end + 1)) || isCareless(paragraph))
+  );
+}
+
 /** Whether a word follows the end of a sentence and a space, but is not the continuation of a quotation. */
 export function startsAfterMark(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.tokens[index - 1];
@@ -24,17 +42,56 @@ export function startsAfterMark(paragraph: Paragraph, index: number): boolean {
   if (before === undefined || token === undefined) return false;
   if (!/^[.!?]$/.test(before.text) || token.from === before.to) return false;
   // "Gel!" dedi; (…) and … can occur within a sentence.
-  const word = paragraph.tokens[index - 2];
+  let at = index - 2;
+  // “ne kadar güzel!!! herkese öneririm”
+  while (/^[!?]$/.test(before.text) && paragraph.tokens[at]?.text === before.text) at -= 1;
+  const word = paragraph.tokens[at];
   const isWord =
     word?.kind === 'word' &&
     (word.text.length > 3 ||
-      /^(?:var|yok|iyi|et|ol|al|ver|git|gel|bak|mi|mı|mu|mü|de|da|az|çok|güç|zor)$/.test(toLower(word.text))) &&
-    (isTurkish(paragraph, word.text) || /[çğıöşü]/.test(word.text)) &&
-    !isOrdinal(paragraph, index - 2) &&
+      /^(?:var|yok|iyi|et|ol|al|ver|git|gel|bak|mi|mı|mu|mü|de|da|az|çok|güç|zor|bi)$/.test(toLower(word.text))) &&
+    (isTurkish(paragraph, word.text) || /[çğıöşü]|^m[ıiuü]y[ıiuü][mz]$/.test(word.text) || isUnmarked(paragraph, at)) &&
+    !isOrdinal(paragraph, at) &&
     // Jones et al. ve Briffa
     !(word.text === 'al' && paragraph.tokens[index - 3]?.text === 'et');
   // “güzel . oyun”: another rule reports the space before the mark.
   return (word?.kind === 'word' || word?.to === before.from) && (isWord || /^[)”]$/.test(word.text));
+}
+
+/** “geldi.ankara”, “içtim mi?her gün”: a sentence begins directly after the mark, which lacks its space. */
+export function startsWithoutSpace(paragraph: Paragraph, index: number): boolean {
+  const [before, token] = [-1, 0].map((step) => paragraph.tokens[index + step]);
+  return (
+    before?.to === token?.from &&
+    /^[.!?]$/.test(before?.text ?? '') &&
+    needsSpaceAfter(paragraph, index - 1) &&
+    (before?.text !== '?' || isPredicate(paragraph, index - 2))
+  );
+}
+
+/** “çok ucuzdu... nasıl oldu”: where the writer is careless, dots after a predicate end its sentence. */
+export function followsDots(paragraph: Paragraph, index: number): boolean {
+  const [word, dots, token] = [-2, -1, 0].map((step) => paragraph.tokens[index + step]);
+  return (
+    token?.kind === 'word' &&
+    word?.kind === 'word' &&
+    /^(?:\.{2,}|…)$/.test(dots?.text ?? '') &&
+    isCareless(paragraph) &&
+    isTurkish(paragraph, token.text) &&
+    !continuing.test(token.text) &&
+    isPredicate(paragraph, index - 2)
+  );
+}
+
+/** Words that continue a sentence after dots rather than beginning one. */
+const continuing = /^(?:ve|veya|ya|yani|ki|de|da|diye|m[ıiuü]|ile|için|gibi|falan|filan|demiş|dedi|diyor|der)$/;
+
+/** Whether a word is the predicate of its clause: a conjugated verb, var, yok, değil. */
+function isPredicate(paragraph: Paragraph, index: number): boolean {
+  return (
+    (readRoles(paragraph, index) & (Role.Finite | Role.Nominal)) !== 0 ||
+    /^(?:var|yok|değil|m[ıiuü])$/.test(paragraph.lower(index))
+  );
 }
 
 /** “onyedi-onsekiz. yüzyıl”, “yirmibir. yüzyılda”: number words written as one word. */
@@ -100,13 +157,16 @@ const quotationLengthMax = 40;
 /** Annem, “yarın gel.” dedi: a whole sentence of direct speech. */
 export function opensQuotation(paragraph: Paragraph, index: number): boolean {
   const mark = paragraph.tokens[index - 1];
-  if (mark?.kind !== 'mark' || !/^["“]$/.test(mark.text) || mark.to !== paragraph.tokens[index]?.from) return false;
+  if (mark?.kind !== 'mark' || !/^["“'‘]$/.test(mark.text) || mark.to !== paragraph.tokens[index]?.from) return false;
   const isAfterComma = paragraph.tokens[index - 2]?.text === ',';
   // "Sanki," dedi, "uçuyordu.": the sentence continues.
   for (let at = index - 3; at > index - 3 - quotationLengthMax; at -= 1)
     if (/^["”]$/.test(paragraph.tokens[at]?.text ?? '')) return false;
+  const closing = /^["“]$/.test(mark.text) ? /^["”]$/ : /^['’]$/;
   for (let at = index + 1; at < index + quotationLengthMax; at += 1) {
-    if (!/^["”]$/.test(paragraph.tokens[at]?.text ?? '')) continue;
+    if (!closing.test(paragraph.tokens[at]?.text ?? '')) continue;
+    if (isSaid(paragraph, index, at)) return true;
+    if (closing.test("'")) return false;
     const end = paragraph.tokens[at - 1]?.text ?? '';
     if (isAfterComma) return /^[.!?…]$/.test(end);
     // “neredeydin?” diye sordu

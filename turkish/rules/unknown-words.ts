@@ -25,6 +25,7 @@ import {
 } from './slip-issues.ts';
 import { mendHarmony, mendLengthened, mendSpoken, mendVoiced } from './spoken-forms.ts';
 import { hasOtherLetters, isForeignAround, isNamedThing, isPiece, isUpperAround } from './text/foreign-words.ts';
+import { readLostMarks } from './text/lost-marks.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { notListedMessage } from './text/terms.ts';
@@ -204,12 +205,6 @@ function foldHarmony(suffix: string): string {
   return suffix.replace(/[ae]/g, 'a').replace(/[ıiuü]/g, 'ı');
 }
 
-/** Paragraphs whose writer leaves out marks of letters. */
-const unmarked = new WeakMap<Paragraph, boolean>();
-
-/** As many other words say so. */
-const unmarkedMin = 3;
-
 /** Minimum length, in letters, of a very common word that needs no other words without marks beside it. */
 const longEnoughMin = 5;
 
@@ -230,20 +225,7 @@ function checkUnmarked(paragraph: Paragraph, index: number): Issue[] {
     token.text.length >= longEnoughMin &&
     !isEnglish(toLower(token.text)) &&
     speller.forms.get(foldCircumflex(restored.text)) >= veryCommonMin;
-  if (restored === undefined || !isSeen(restored.text, speller) || !(isSure || leavesOutMarks(paragraph)))
+  if (restored === undefined || !isSeen(restored.text, speller) || !(isSure || readLostMarks(paragraph) !== undefined))
     return issueAt(token, 'unknown', 'unknown-word', notListedMessage, []);
   return issueAt(token, 'hint', 'spelling', likelySlipMessage, [restored.text]);
-}
-
-function leavesOutMarks(paragraph: Paragraph): boolean {
-  const known = unmarked.get(paragraph);
-  if (known !== undefined) return known;
-  let count = 0;
-  for (const { kind, text } of paragraph.tokens) {
-    if (count >= unmarkedMin) break;
-    if (kind === 'word' && text.length > 3 && /^[a-z]+$/.test(text) && !isEnglish(text))
-      count += restoreLetters(text, paragraph.speller)?.isFrequent === true ? 1 : 0;
-  }
-  unmarked.set(paragraph, count >= unmarkedMin);
-  return count >= unmarkedMin;
 }

@@ -15,6 +15,9 @@ const placesMax = 10;
 /** How much more frequent, in halves of a power of two, a form must be than all others to be the intended one. */
 const muchMoreMin = 12;
 
+/** The same where the writer leaves marks out elsewhere, and the form without them is a word, too. */
+const moreMin = 6;
+
 /** A word with the marks of its letters restored. */
 export interface RestoredWord {
   readonly text: string;
@@ -29,8 +32,37 @@ export interface RestoredWord {
  */
 export function restoreLetters(word: string, speller: Speller): RestoredWord | undefined {
   if (!/^[a-z]{2,40}$/.test(word) || encodeWord(word) === null || speller.judge(word) !== 'unknown') return undefined;
-  const places = [...word].flatMap((letter, place) => (marked.has(letter) ? [place] : []));
-  if (places.length > placesMax) return undefined;
+  const meant = chooseMeant(listMarked(word, speller), speller.forms);
+  if (meant === undefined || meant.isFrequent) return meant;
+  // soundtrackini: a stem without missing marks may be foreign, and its suffixes then follow its pronunciation.
+  const lacksInStem = speller.read(meant.text).every(({ stem }) => !word.startsWith(stem));
+  return lacksInStem ? meant : undefined;
+}
+
+/**
+ * The far more frequent word that is meant by a word of the lexicon where these marks are left out: ayni → aynı, adi →
+ * adı. Undefined for a word that is as frequent as it is (ise).
+ * @param word lower case
+ * @param lost the letters whose marks are left out
+ */
+export function restoreMeant(word: string, lost: ReadonlySet<string>, speller: Speller): string | undefined {
+  if (!/^[a-z]{2,20}$/.test(word) || encodeWord(word) === null) return undefined;
+  const frequency = speller.forms.get(word);
+  let [meant, highest]: [string | undefined, number] = [undefined, frequency + moreMin];
+  for (const form of listMarked(word, speller, lost)) {
+    const other = speller.forms.get(foldCircumflex(form));
+    if (other >= highest) [meant, highest] = [form, other];
+  }
+  return meant;
+}
+
+/** Every word that a word may be with some of its marks; none when there are too many possibilities. */
+function listMarked(word: string, speller: Speller, lost?: ReadonlySet<string>): string[] {
+  const places = [...word].flatMap((letter, place) => {
+    const other = marked.get(letter);
+    return other === undefined || lost?.has(other) === false ? [] : [place];
+  });
+  if (places.length > placesMax) return [];
   const found: string[] = [];
   for (let choice = 1; choice < 1 << places.length; choice += 1) {
     const letters = [...word];
@@ -39,11 +71,7 @@ export function restoreLetters(word: string, speller: Speller): RestoredWord | u
     const restored = letters.join('');
     if (speller.isWord(restored)) found.push(restored);
   }
-  const meant = chooseMeant(found, speller.forms);
-  if (meant === undefined || meant.isFrequent) return meant;
-  // soundtrackini: a stem without missing marks may be foreign, and its suffixes then follow its pronunciation.
-  const lacksInStem = speller.read(meant.text).every(({ stem }) => !word.startsWith(stem));
-  return lacksInStem ? meant : undefined;
+  return found;
 }
 
 function chooseMeant(found: readonly string[], forms: HashedValues): RestoredWord | undefined {

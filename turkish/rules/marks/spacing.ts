@@ -1,7 +1,9 @@
 import { beginsUpper, readCasing } from '../../letters/casing.ts';
 import { isEnglish } from '../../spelling/english.ts';
 import type { Issue } from '../issue.ts';
+import { isUnmarked } from '../text/lost-marks.ts';
 import type { Paragraph } from '../text/paragraph.ts';
+import { isCareless } from '../text/practice.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import { checkAround, spacing } from './around-marks.ts';
 
@@ -100,18 +102,22 @@ function endsSentence(paragraph: Paragraph, index: number): boolean {
   )
     return false;
   if (paragraph.tokens[index - 2]?.to === before.from && paragraph.tokens[index - 2]?.kind === 'mark') return false;
-  const isProse = [before, next].every(
-    ({ text }) =>
+  const isProse = [index - 1, index + 1].every((at) => {
+    const { text } = paragraph.tokens[at] ?? { text: '' };
+    return (
       /^[A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş][a-zß-öø-ÿğış’']+$/.test(text) &&
       (/^(?:edit|not)$/.test(text) ||
-        (/^(?:right|circumflex|name|wrong)$/.test(paragraph.speller.judge(text)) && !isEnglish(text))),
-  );
+        (/^(?:right|circumflex|name|wrong)$/.test(paragraph.speller.judge(text)) && !isEnglish(text)) ||
+        isUnmarked(paragraph, at))
+    );
+  });
   if (!isProse) return false;
+  if (isUnmarked(paragraph, index - 1) && next.text.length >= wordLengthMin) return true;
   const isPredicate =
     (readRoles(paragraph, index - 1) & (Role.Finite | Role.Nominal)) !== 0 ||
     /^(?:var|yok|değil)(?:d[ıiu]r?|t[ıu]r?)?$/.test(paragraph.lower(index - 1));
   if (isPredicate && paragraph.lower(index - 1).length > 4) return true;
-  return isCareless(paragraph, index) || isBetweenSentences(paragraph, index);
+  return leavesOutCapitals(paragraph, index) || isBetweenSentences(paragraph, index);
 }
 
 /**
@@ -134,7 +140,7 @@ function isBetweenSentences(paragraph: Paragraph, index: number): boolean {
 const predicates = Role.Adjective | Role.Adverb | Role.Finite | Role.Nominal | Role.Converb | Role.Participle;
 
 /** Whether the writer of a paragraph leaves out capital letters: it begins with a small one, and so does another sentence. */
-function isCareless(paragraph: Paragraph, index: number): boolean {
+function leavesOutCapitals(paragraph: Paragraph, index: number): boolean {
   const [first, before, next] = [0, index - 1, index + 1].map((at) => paragraph.tokens[at]);
   return (
     (before?.text.length ?? 0) >= wordLengthMin &&
@@ -155,7 +161,8 @@ function isCareless(paragraph: Paragraph, index: number): boolean {
 /** Minimum length, in letters, of words of prose around a dot. */
 const wordLengthMin = 3;
 
-function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
+/** Whether a mark lacks the space after it: “geldi.çok”, “var...neyse”. */
+export function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
   const mark = paragraph.tokens[index];
   const before = paragraph.tokens[index - 1];
   const next = paragraph.tokens[index + 1];
@@ -171,13 +178,26 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
       paragraph.tokens[index + 2]?.kind === 'word' &&
       paragraph.areNeighbours(index + 1) &&
       isTurkish(paragraph, before.text) &&
-      isCareless(paragraph, index)
+      (leavesOutCapitals(paragraph, index) ||
+        // “değildir.21 Bu nedenle”: the number of a footnote.
+        (readCasing(paragraph.tokens[index + 2]?.text ?? '') === 'lower' &&
+          (readRoles(paragraph, index - 1) & (Role.Finite | Role.Nominal)) !== 0))
+    );
+  // “3 porsiyon Adana,1 porsiyon lahmacun”
+  if (mark.text === ',' && next.kind === 'number' && before.kind === 'word')
+    return (
+      before.text.length >= wordLengthMin &&
+      /^\d{1,3}$/.test(next.text) &&
+      readCasing(before.text) !== 'upper' &&
+      paragraph.tokens[index + 2]?.kind === 'word' &&
+      paragraph.areNeighbours(index + 1) &&
+      isCareless(paragraph)
     );
   // sayfa2.A1: a table cell.
   if (next.kind !== 'word' || /^[A-ZÀ-ÖØ-ÞĞİŞ]\d/.test(next.text)) return false;
   if (mark.text === '.' || mark.text === '…' || mark.text.length > 1) {
     // Bekle...Geliyorum
-    if (mark.text !== '.') return before.kind === 'word' && /^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]/.test(next.text);
+    if (mark.text !== '.') return before.kind === 'word' && opensClause(paragraph, index);
     if (before.kind === 'number') return isOrdinal(paragraph, index);
     // T.C., a.ş., www.x, 3.’sü and file names.
     if (mark.text !== '.' || before.kind !== 'word' || before.text.length < 3) return false;
@@ -200,7 +220,27 @@ function needsSpaceAfter(paragraph: Paragraph, index: number): boolean {
     );
   // “3483,çok güzel”: a row number.
   const isRow = mark.text === ',' && /^\d{3,}$/.test(before.text);
-  return before.kind === 'word' || (before.kind === 'number' && !isRow);
+  return before.kind === 'word' || (before.kind === 'number' && !isRow) || isRepeated(paragraph, index);
+}
+
+/** “Bekle...Geliyorum”, “ucuzdu...nasıl oldu”: a capital letter, or a word of prose after another one, follows the dots. */
+function opensClause(paragraph: Paragraph, index: number): boolean {
+  const [before, next] = [-1, 1].map((step) => paragraph.tokens[index + step]?.text ?? '');
+  if (/^[A-ZÀ-ÖØ-ÞĞİŞ][a-zß-öø-ÿğış]/.test(next ?? '')) return true;
+  return [before, next].every(
+    (word = '') =>
+      word.length >= wordLengthMin &&
+      /^[a-zß-öø-ÿğış]+$/.test(word) &&
+      paragraph.speller.judge(word) === 'right' &&
+      !isEnglish(word),
+  );
+}
+
+/** The last mark of “olsun!!herkes”. */
+function isRepeated({ tokens }: Paragraph, index: number): boolean {
+  let at = index;
+  while (/^[!?]$/.test(tokens[at]?.text ?? '') && tokens[at - 1]?.to === tokens[at]?.from) at -= 1;
+  return at < index - 1 && tokens[at]?.kind === 'word' && (tokens[index + 1]?.text.length ?? 0) >= wordLengthMin;
 }
 
 /** What a numeral of Rome counts. */

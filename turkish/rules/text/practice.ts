@@ -29,6 +29,11 @@ export function readPractice(paragraph: Paragraph): Practice {
   return practice;
 }
 
+/** Whether the writer of a paragraph makes other slips, or begins it in lower case. */
+export function isCareless(paragraph: Paragraph): boolean {
+  return paragraph.form(0)?.casing === 'lower' || readPractice(paragraph).slips > 0;
+}
+
 /** Whether the paragraph is too short to show the writer’s habits. */
 export function isShort({ words }: Practice): boolean {
   return words <= shortTextWords;
