@@ -1,7 +1,7 @@
 import { toLower } from '../letters/casing.ts';
 import { listWords } from '../letters/word-lists.ts';
-import { isTurkishAbbreviation } from './abbreviations.ts';
 import type { Issue } from './issue.ts';
+import { isTurkishAbbreviation } from './lower-abbreviations.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { Token } from './text/tokens.ts';
 

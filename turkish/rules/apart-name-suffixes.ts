@@ -1,8 +1,8 @@
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import { isEnglish } from '../spelling/english.ts';
-import { isTurkishAbbreviation } from './abbreviations.ts';
 import type { Split } from './acronym-suffixes.ts';
+import { isTurkishAbbreviation } from './lower-abbreviations.ts';
 import { nameMessage } from './split-names.ts';
 import { isForeignAround, isNamedThing } from './text/foreign-words.ts';
 import { findBrand, isGivenName, isPlaceName } from './text/names.ts';
@@ -11,7 +11,7 @@ import type { Paragraph } from './text/paragraph.ts';
 /** Suffixes that stand apart from their name: “Bursa dan”, “Samsung un ekranı”, “loreal den”. */
 
 /** Suffixes that are no words of their own, and those that are: un, in, ün; ye, ya; ta; ten. */
-const plain = /^(?:[dt]an|den|n[ıiuü]n|y[ıiuü]|te|ın)$/;
+const plain = /^(?:[dt]an|den|n[ıiuü]n|y[ıiuü]|te|ın|[ıiuü])$/;
 const ambiguous = /^(?:[iuü]n|y[ae]|ta|ten)$/;
 
 /** A name and its suffix, as they are written; the suffix is the next word. Undefined if the next word is meant. */

@@ -1,9 +1,11 @@
 import { cutAtApostrophe, findApostrophe, foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { isCarelessCapital } from './careless-capitals.ts';
 import { isCommonThing, isEverydayThing, isWorldOfSomething } from './common-nouns.ts';
 import type { Issue } from './issue.ts';
-import { checkName, mayBeRegion, writeBrand, writeListed, writeRegion } from './lower-names.ts';
+import { checkName, mayBeRegion, writeBrand, writeCapitalsOfBrand, writeListed, writeRegion } from './lower-names.ts';
 import { checkPhrase, checkRestOfPhrase, isOffice, isPlace, mayPrecedeName, partMessage, title } from './name-parts.ts';
+import { isLanguageOrWork, mayBeHolyBook, mayBeLanguageOrWork, religions, writeHolyBook } from './nations-and-works.ts';
 import { isNeedlessCapital } from './needless-capitals.ts';
 import {
   followsColon,
@@ -12,7 +14,9 @@ import {
   isCentury,
   isCenturyWithin,
   isOrdinal,
+  isSaying,
   isTurkish,
+  mayOpenSentence,
   opensQuotation,
   startsAfterMark,
   startsWithoutSpace,
@@ -25,13 +29,7 @@ import {
   checkNumberedOrPlant,
   checkPeriodical,
   checkSmall,
-  isLanguageOrWork,
-  mayBeHolyBook,
-  mayBeLanguageOrWork,
   mayDescribe,
-  mayOpenSentence,
-  religions,
-  writeHolyBook,
 } from './small-letters.ts';
 import { findPlanet, mayBePlanet } from './split-names.ts';
 import { findBrand, isGivenName, isPlaceName } from './text/names.ts';
@@ -62,9 +60,9 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
     ];
     const isLower = readCasing(cutAtApostrophe(token.text)) === 'lower';
     if (token.opensSentence && !isLower)
-      return isCenturyWithin(paragraph, index)
+      return isCenturyWithin(paragraph, index) || isSaying(paragraph, index)
         ? issue('hint', smallMessage, toLower(token.text))
-        : checkRestOfPhrase(paragraph, index);
+        : checkOpening(paragraph, index, issue);
     if (token.opensSentence) {
       // Gelir mi? diye sordu.
       const isSpeech = /^(?:diye|diyor|diyen|der|ded|deyip|demiş|derken|deyince)/.test(token.text);
@@ -128,6 +126,8 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       const own = checkPhrase(paragraph, index);
       return own.length > 0 ? own : checkName(paragraph, index, issue);
     }
+    const capitals = form.casing === 'capitalized' ? writeCapitalsOfBrand(paragraph, index) : undefined;
+    if (capitals !== undefined) return issue('hint', nameMessage, capitals);
     const rest = checkRestOfPhrase(paragraph, index);
     if (rest.length > 0) return rest;
     const common = form.has(Fact.MayBeSmall, mayDescribe)
@@ -168,9 +168,20 @@ export function checkCapitalLetters(paragraph: Paragraph): Issue[] {
       isWorldOfSomething(paragraph, index) ||
       checkSmall(paragraph, index) ||
       checkNumberedOrPlant(paragraph, index) ||
-      isNeedlessCapital(paragraph, index);
+      isNeedlessCapital(paragraph, index) ||
+      isCarelessCapital(paragraph, index);
     return isSmall ? issue('hint', smallMessage, toLower(token.text)) : [];
   });
+}
+
+/** “Youtube güzel”: a capitalized word at the beginning of a sentence. */
+function checkOpening(
+  paragraph: Paragraph,
+  index: number,
+  issue: (kind: 'error' | 'hint', message: string, proposal: string) => Issue[],
+): Issue[] {
+  const brand = paragraph.form(index)?.casing === 'capitalized' ? writeCapitalsOfBrand(paragraph, index) : undefined;
+  return brand === undefined ? checkRestOfPhrase(paragraph, index) : issue('hint', nameMessage, brand);
 }
 
 /** “ankara ayazı”, “casper’dan aldım”: a name in lower case where it is unsure whether a sentence begins. */

@@ -202,7 +202,9 @@ const ordinaryNameMin = 30;
 function isProse(paragraph: Paragraph, index: number): boolean {
   const before = paragraph.lower(index - 1);
   const readings = paragraph.analyse(before);
-  if ((readRoles(paragraph, index - 1) & Role.Finite) !== 0 || persons.test(before)) return false;
+  const isPredicate =
+    (readRoles(paragraph, index - 1) & Role.Finite) !== 0 || paragraph.endsWith(before, 'Past', 'Evid');
+  if (isPredicate || persons.test(before)) return false;
   const isOpener = paragraph.tokens[index - 1]?.opensSentence === true;
   if (isOpener && !openers.has(before) && !readings.every(isNoName)) return false;
   return !isOfProgram(paragraph, index);

@@ -1,10 +1,12 @@
 import { capitalize, readCasing, toLower, toUpper } from '../letters/casing.ts';
-import { restoreLetters, restoreMeant } from '../spelling/bare-letters.ts';
+import { restoreLetters, restoreMeant, restoreName } from '../spelling/bare-letters.ts';
 import { isEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
+import { isNationOrLanguage } from './nations-and-works.ts';
 import { issueAt, likelySlipMessage } from './slip-issues.ts';
 import { isNamedThing } from './text/foreign-words.ts';
 import { type LostMarks, readLostMarks } from './text/lost-marks.ts';
+import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 
 /**
@@ -25,12 +27,34 @@ function findMeant(paragraph: Paragraph, index: number, { letters }: LostMarks):
   const { text, opensSentence } = paragraph.tokens[index] ?? { text: '', opensSentence: false };
   const casing = readCasing(text);
   if (casing === 'upper') return text.length > 1 ? findCapitals(paragraph, text, letters) : undefined;
-  if (casing === 'mixed' || (casing === 'capitalized' && !opensSentence)) return undefined;
+  if (casing === 'mixed') return undefined;
+  if (casing === 'capitalized' && !opensSentence) return findWithin(paragraph, index);
   const lower = paragraph.lower(index);
-  if (paragraph.judgeLower(index) === 'unknown' || isEnglish(lower) || isNamedThing(paragraph, index)) return undefined;
+  if (isEnglish(lower) || isNamedThing(paragraph, index)) return undefined;
+  if (paragraph.judgeLower(index) === 'unknown') return findName(paragraph, lower);
   const meant = restoreMeant(lower, letters, paragraph.speller);
   return meant === undefined || casing === 'lower' ? meant : capitalize(meant);
 }
+
+/** “Finlandiyali sporcu”, “iyi Turkce bilen”: a capitalized word within its sentence, which is no other name. */
+function findWithin(paragraph: Paragraph, index: number): string | undefined {
+  const lower = paragraph.lower(index);
+  if (lower.length < nameLengthMin || paragraph.judge(index) !== 'unknown' || paragraph.judgeLower(index) !== 'unknown')
+    return undefined;
+  const restored = restoreLetters(lower, paragraph.speller);
+  if (restored === undefined) return findName(paragraph, lower);
+  return restored.isFrequent && !isEnglish(lower) ? capitalize(restored.text) : undefined;
+}
+
+/** turkiye, Turkce, eskisehir: a place, a nation or a given name, if no other word is possible. */
+function findName({ speller }: Paragraph, lower: string): string | undefined {
+  if (restoreLetters(lower, speller) !== undefined) return undefined;
+  const name = restoreName(lower, (form) => isPlaceName(form) || isGivenName(form) || isNationOrLanguage(form));
+  return name === undefined ? undefined : capitalize(name);
+}
+
+/** Minimum length of such a word, in letters: a shorter one may be a foreign name. */
+const nameLengthMin = 5;
 
 /** ZEKI, ISTE: capitals of a keyboard without İ. */
 function findCapitals({ speller }: Paragraph, text: string, letters: ReadonlySet<string>): string | undefined {

@@ -4,7 +4,7 @@ import { listWords } from '../letters/word-lists.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
 import type { Issue } from './issue.ts';
-import { isNationOrLanguage } from './small-letters.ts';
+import { isNationOrLanguage } from './nations-and-works.ts';
 import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
 import { findBrand, isGivenName, isJoinedPlace, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -30,6 +30,15 @@ export function writeBrand(paragraph: Paragraph, index: number): string | undefi
   const { name, rest } = brand;
   if (rest === '' || /^['’][A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş]/.test(rest)) return name + rest;
   return paragraph.speller.apostrophe.fits(name, rest) ? `${name}’${rest}` : undefined;
+}
+
+/** Youtube, Iphone, Ikea: a brand whose other capital letters a careless writer leaves out. */
+export function writeCapitalsOfBrand(paragraph: Paragraph, index: number): string | undefined {
+  const { text } = paragraph.tokens[index] ?? { text: '' };
+  const brand = findBrand(toLower(text.replaceAll('I', 'i')));
+  if (brand === undefined || text.startsWith(brand.name) || !isCareless(paragraph)) return undefined;
+  const { name, rest } = brand;
+  return rest === '' || /^['’]/.test(rest) ? name + rest : undefined;
 }
 
 /** Whether a Turkish word or the end of the text follows, and nothing in the paragraph is code. */

@@ -3,8 +3,8 @@ import { isEnglish } from '../spelling/english.ts';
 import { checkUnitSuffix, splitAcronym } from './acronym-suffixes.ts';
 import { joinApartSuffix } from './apart-name-suffixes.ts';
 import type { Issue } from './issue.ts';
+import { isNationOrLanguage } from './nations-and-works.ts';
 import { findHomonymName, findSurname, splitOwner } from './person-names.ts';
-import { isNationOrLanguage } from './small-letters.ts';
 import {
   findPlanet,
   maySplit,

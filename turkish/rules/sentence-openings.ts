@@ -5,7 +5,7 @@ import { needsSpaceAfter } from './marks/spacing.ts';
 import { findPredicate } from './text/clause.ts';
 import { isUnmarked } from './text/lost-marks.ts';
 import type { Paragraph } from './text/paragraph.ts';
-import { isCareless } from './text/practice.ts';
+import { isCareless, isShort, readPractice } from './text/practice.ts';
 import { Role, readRoles } from './text/roles.ts';
 
 /** Whether a word is Turkish and not part of an address, a file name or a command. */
@@ -48,9 +48,11 @@ export function startsAfterMark(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[at];
   const isWord =
     word?.kind === 'word' &&
-    (word.text.length > 3 ||
+    (word.text.length > (isCareless(paragraph) ? 2 : 3) ||
       /^(?:var|yok|iyi|et|ol|al|ver|git|gel|bak|mi|mı|mu|mü|de|da|az|çok|güç|zor|bi)$/.test(toLower(word.text))) &&
-    (isTurkish(paragraph, word.text) || /[çğıöşü]|^m[ıiuü]y[ıiuü][mz]$/.test(word.text) || isUnmarked(paragraph, at)) &&
+    (isTurkish(paragraph, word.text) ||
+      /[çğıöşü]|^m[ıiuü]y[ıiuü][mz]$|[ıiuü]yo[mnz]?$/.test(word.text) ||
+      isUnmarked(paragraph, at)) &&
     !isOrdinal(paragraph, at) &&
     // Jones et al. ve Briffa
     !(word.text === 'al' && paragraph.tokens[index - 3]?.text === 'et');
@@ -116,6 +118,12 @@ export function isCenturyWithin(paragraph: Paragraph, index: number): boolean {
   );
 }
 
+/** “Nasıl olur? Diye sordu”: the word continues the sentence with the question. */
+export function isSaying(paragraph: Paragraph, index: number): boolean {
+  const before = paragraph.tokens[index - 1]?.text ?? '';
+  return paragraph.tokens[index]?.text === 'Diye' && /^[?!…"”'’]$/.test(before);
+}
+
 /** “XIX. yüzyıl”, “on dokuz. yüzyıl”: the dot of an ordinal. */
 export function isOrdinal(paragraph: Paragraph, index: number): boolean {
   const word = paragraph.tokens[index]?.text ?? '';
@@ -174,3 +182,61 @@ export function opensQuotation(paragraph: Paragraph, index: number): boolean {
   }
   return false;
 }
+
+/** Words at the beginning of a cut-off fragment or of a caption. */
+const cutOff =
+  /^(?:gibi|olarak|olmak|m[ıiuü]|(?:yüzyıl|sınıf|ayım|hafta|madde|bölüm|dönem)[a-zß-öø-ÿğış]*|üzerinde|sonunda|sonra|başta|ile|ve|veya|de|da|ki|dahil|arasında|tarafından|için|kadar|göre)$/;
+
+/**
+ * Whether a lower-case paragraph is a sentence: its writer begins other sentences like this, too, or it is short and
+ * has a verb.
+ */
+export function mayOpenSentence(paragraph: Paragraph, index: number): boolean {
+  if (cutOff.test(paragraph.lower(index))) return false;
+  const practice = readPractice(paragraph);
+  const last = paragraph.tokens.findLastIndex(({ kind }) => kind === 'word');
+  const roles = readRoles(paragraph, last);
+  const endsWithVerb = (roles & Role.Finite) !== 0;
+  const isEnded = /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20));
+  // “ürünü iki aydır kullanıyorum …”: a person speaks, who is not in lists or captions.
+  if (practice.words >= spokenWordsMin && hasSpeaker(paragraph)) return isEnded || endsWithVerb || !isShort(practice);
+  if (practice.slips > 0)
+    return (
+      isEnded || (!isShort(practice) && ((roles & (Role.Finite | Role.Nominal)) !== 0 || countVerbs(paragraph) > 0))
+    );
+  if (practice.sentences === 0 && practice.words >= unendedWordsMin) return countVerbs(paragraph) >= unendedVerbsMin;
+  return isEnded && endsWithVerb && practice.sentences === 1 && isShort(practice);
+}
+
+/** Minimum numbers of words and of conjugated verbs of sentences without any mark at their ends. */
+const unendedWordsMin = 14;
+const unendedVerbsMin = 2;
+
+/** The number of words that can only be conjugated verbs, without commands in the singular (üret). */
+function countVerbs(paragraph: Paragraph): number {
+  return paragraph.tokens.filter(
+    (_, index) =>
+      readRoles(paragraph, index) === Role.Finite &&
+      paragraph.analyse(paragraph.lower(index)).every(({ suffixes }) => suffixes.length > 0),
+  ).length;
+}
+
+/** Whether a verb of a paragraph has the first person singular: kullanıyorum, aldım. */
+function hasSpeaker(paragraph: Paragraph): boolean {
+  return paragraph.tokens.some(({ kind, text }, index) => {
+    if (kind !== 'word' || !text.endsWith('m') || text.length < speakerLengthMin) return false;
+    const readings = paragraph.analyse(paragraph.lower(index));
+    return (
+      readings.length > 0 &&
+      readings.every(
+        ({ word: { kind: wordKind }, suffixes }) =>
+          wordKind === 'v' && /^(?:A1sg|AorA1sg)$/.test(suffixes.at(-1)?.name ?? ''),
+      )
+    );
+  });
+}
+
+/** Minimum length, in words, of what such a person says without a mark at its end. */
+const spokenWordsMin = 8;
+/** Minimum length of such a verb, in letters. */
+const speakerLengthMin = 5;

@@ -1,6 +1,7 @@
 import { cutAtApostrophe } from '../letters/alphabet.ts';
-import { beginsLower, capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { beginsLower, readCasing, toLower } from '../letters/casing.ts';
 import { anyEnding, InflectedWords, listWords } from '../letters/word-lists.ts';
+import { isNationOrLanguage } from './nations-and-works.ts';
 import { isGivenName, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import { isShort, readPractice } from './text/practice.ts';
@@ -103,7 +104,7 @@ export function checkBreed(paragraph: Paragraph, index: number): string | undefi
   // “Türk Kahvesi içtik.”; a heading or a firm has no sentence of its own.
   if (place.opensSentence && !isObject(paragraph, index)) return undefined;
   const isOfPlace = ofPlace.has(token?.text ?? '') && (isPlaceName(toLower(place.text)) || moreOrigins.has(place.text));
-  if (!isOfPlace && !(ofNation.test(token?.text ?? '') && nations.has(toLower(place.text)))) return undefined;
+  if (!isOfPlace && !(ofNation.test(token?.text ?? '') && isNationOrLanguage(toLower(place.text)))) return undefined;
   const isWithin = before?.kind === 'word' && (before.opensSentence || readCasing(before.text) === 'lower');
   if (!place.opensSentence && !isWithin) return undefined;
   if (ofTitle.has(paragraph.lower(index + 1))) return undefined;
@@ -117,31 +118,6 @@ function isObject(paragraph: Paragraph, index: number): boolean {
   return (
     (readRoles(paragraph, index + 1) & Role.Finite) !== 0 && /^[.!?]$/.test(paragraph.tokens[index + 2]?.text ?? '')
   );
-}
-
-const holyBook = /^(incil|tevrat|zebur)((?:[dt][ae]n?|[ıiuü]n|[ae])?)$/;
-
-/** Whether a word in lower case may be the name of a holy book. */
-export function mayBeHolyBook(lower: string): boolean {
-  return lower === 'kuran' || lower === 'kuran-ı' || holyBook.test(lower);
-}
-
-/** incil, tevratta, “kuran okuyor”, “kuran-ı kerim”: holy books. Returns the name. */
-export function writeHolyBook(paragraph: Paragraph, index: number): string | undefined {
-  const lower = paragraph.lower(index);
-  const [, book = '', suffix = ''] = holyBook.exec(lower) ?? [];
-  if (book !== '') return capitalize(book) + (suffix === '' ? '' : `’${suffix}`);
-  if (lower === 'kuran-ı') return 'Kur’an-ı';
-  if (lower !== 'kuran') return undefined;
-  const next = paragraph.lower(index + 1);
-  // “cümle kuran okur”: who builds something.
-  const isBuilt =
-    !/^(?:sabah|akşam|gece|gün|hafta)$/.test(paragraph.lower(index - 1)) &&
-    ((readRoles(paragraph, index - 1) & Role.Bare) !== 0 ||
-      [1, 2].some((step) => paragraph.endsWith(paragraph.lower(index - step), 'Acc')));
-  return /^(?:kursu|tilavet|meal[iı]|sures)/.test(next) || (/^(?:oku(?!l)|kursa|ayet)/.test(next) && !isBuilt)
-    ? 'Kur’an'
-    : undefined;
 }
 
 /** “Rüzgâr Kuzeyden esiyor”; not Doğu’nun, Kuzey Kıbrıs, “Batı dünyası”. */
@@ -185,127 +161,6 @@ export function checkDirection(paragraph: Paragraph, index: number): string | un
 /** Parts of buildings, towns and regions that are named by their direction. */
 const parts =
   /^(?:cephe|yaka|duvar|köşe|taraf|kesim|yamaç|yamac|kanad|kanat|ucu|yönü|kapı|bölüm|rüzgâr|ufuk|ufk|yarısı|pencere|girişi|çıkışı|kenar)/;
-
-/** Titles of works that are also ordinary words. */
-const works =
-  /^(?:çalıkuşu|nutuk|safahat|sefiller|tutunamayanlar|huzur|yaban|dönüşüm|şeker portakalı|martı|vadideki zambak)$/;
-
-/** “çalıkuşu romanını”, “nutuk okuduk”: a title in lower case before the kind of work. */
-function isWork(paragraph: Paragraph, index: number): boolean {
-  if (!works.test(paragraph.lower(index))) return false;
-  const next = paragraph.lower(index + 1);
-  return (
-    /^(?:roman[ıi]|kitab[ıi]|şiiri|adlı|isimli)/.test(next) || (paragraph.lower(index) === 'nutuk' && /^oku/.test(next))
-  );
-}
-
-/** Names of nations, languages and religions, and a few of similar frequency. */
-const nations = listWords(`
-  afrika allah alman almanca arap arapça arnavut asya atatürk avrupa azeri boşnak bulgar bulgarca çek çerkez çince
-  çinli ermeni ermenice fars farsça fransız fransızca gürcü hırvat hollandalı hristiyan ingiliz ingilizce islam
-  ispanyol ispanyolca italyan italyanca japon japonca kazak kırgız kürt kürtçe latince leh macar macarca osmanlı
-  osmanlıca özbek portekizce romen rus rusça sırp türk türkçe türkmen yunan yunanca
-`);
-
-/** Religions and those who follow them, which the lexicon also has in lower case. */
-export const religions = listWords(`
-  alevi alevilik bektaşi bektaşilik budist budistlik budizm hindu hinduizm hristiyan hristiyanlık islamiyet katolik
-  katoliklik musevi musevilik müslüman müslümanlık ortodoks ortodoksluk protestan protestanlık sünni sünnilik şii
-  şiilik yahudi yahudilik
-`);
-
-/** Whether a lower-case word is one of them. */
-export function isNationOrLanguage(lower: string): boolean {
-  return nations.has(lower);
-}
-
-/** arapça: can only be the language. */
-const onlyLanguages =
-  /^(?:rönesans|arapça|rusça|farsça|japonca|yunanca|kürtçe|macarca|latince|çekçe)(?:y[ıiae]|s[ıi]|[dt][ae]n?|n?[ıi]n)?$/;
-const languages = /^(?:alman|arap|rus|çin|fars|leh|latin)c[ae](?:y[ıiae]|s[ıi]|d[ae]n?|n[ıi]n)?$/;
-
-/** Whether a lower-case word may be such a language or work. */
-export function mayBeLanguageOrWork(lower: string): boolean {
-  return lower === 'alman' || works.test(lower) || onlyLanguages.test(lower) || languages.test(lower);
-}
-
-/** “almanca öğreniyor”, “çalıkuşu romanı”: languages and works whose names are also forms of other words. */
-export function isLanguageOrWork(paragraph: Paragraph, index: number): boolean {
-  if (isWork(paragraph, index)) return true;
-  // Komşumuz alman bir aile; ilacı alman gerek.
-  if (
-    paragraph.lower(index) === 'alman' &&
-    /^(?:bir|aile|mühendis|şirket|hükümet|futbol|otomobil|kültür|turist|öğretmen|doktor|asker|polis|vatandaş|ordu|halk|basın|yazar|şair|filozof|kurdu|konu[kğ]|arkadaş|gazete|ekonomi|sanayi)/.test(
-      paragraph.lower(index + 1),
-    )
-  )
-    return true;
-  if (onlyLanguages.test(paragraph.lower(index))) return true;
-  return (
-    languages.test(paragraph.lower(index)) &&
-    /^(?:öğren|konuş|bil|çevir|çeviri|ders|kurs|kitap|sözlük|yaz|oku|kelime|sınav|hoca|öğret|metin)/.test(
-      paragraph.lower(index + 1),
-    )
-  );
-}
-
-/** Words at the beginning of a cut-off fragment or of a caption. */
-const cutOff =
-  /^(?:gibi|olarak|olmak|m[ıiuü]|(?:yüzyıl|sınıf|ayım|hafta|madde|bölüm|dönem)[a-zß-öø-ÿğış]*|üzerinde|sonunda|sonra|başta|ile|ve|veya|de|da|ki|dahil|arasında|tarafından|için|kadar|göre)$/;
-
-/**
- * Whether a lower-case paragraph is a sentence: its writer begins other sentences like this, too, or it is short and
- * has a verb.
- */
-export function mayOpenSentence(paragraph: Paragraph, index: number): boolean {
-  if (cutOff.test(paragraph.lower(index))) return false;
-  const practice = readPractice(paragraph);
-  const last = paragraph.tokens.findLastIndex(({ kind }) => kind === 'word');
-  const roles = readRoles(paragraph, last);
-  const endsWithVerb = (roles & Role.Finite) !== 0;
-  const isEnded = /[.!?…]["”’)]*\s*$/.test(paragraph.text.slice(-20));
-  // “ürünü iki aydır kullanıyorum …”: a person speaks, who is not in lists or captions.
-  if (practice.words >= spokenWordsMin && hasSpeaker(paragraph)) return isEnded || endsWithVerb || !isShort(practice);
-  if (practice.slips > 0)
-    return (
-      isEnded || (!isShort(practice) && ((roles & (Role.Finite | Role.Nominal)) !== 0 || countVerbs(paragraph) > 0))
-    );
-  if (practice.sentences === 0 && practice.words >= unendedWordsMin) return countVerbs(paragraph) >= unendedVerbsMin;
-  return isEnded && endsWithVerb && practice.sentences === 1 && isShort(practice);
-}
-
-/** Minimum numbers of words and of conjugated verbs of sentences without any mark at their ends. */
-const unendedWordsMin = 14;
-const unendedVerbsMin = 2;
-
-/** The number of words that can only be conjugated verbs, without commands in the singular (üret). */
-function countVerbs(paragraph: Paragraph): number {
-  return paragraph.tokens.filter(
-    (_, index) =>
-      readRoles(paragraph, index) === Role.Finite &&
-      paragraph.analyse(paragraph.lower(index)).every(({ suffixes }) => suffixes.length > 0),
-  ).length;
-}
-
-/** Whether a verb of a paragraph has the first person singular: kullanıyorum, aldım. */
-function hasSpeaker(paragraph: Paragraph): boolean {
-  return paragraph.tokens.some(({ kind, text }, index) => {
-    if (kind !== 'word' || !text.endsWith('m') || text.length < speakerLengthMin) return false;
-    const readings = paragraph.analyse(paragraph.lower(index));
-    return (
-      readings.length > 0 &&
-      readings.every(
-        ({ word: { kind: wordKind }, suffixes }) =>
-          wordKind === 'v' && /^(?:A1sg|AorA1sg)$/.test(suffixes.at(-1)?.name ?? ''),
-      )
-    );
-  });
-}
-
-/** Minimum length, in words, of what such a person says without a mark at its end. */
-const spokenWordsMin = 8;
-/** Minimum length of such a verb, in letters. */
-const speakerLengthMin = 5;
 
 /** What is numbered in running text: the 1st degree, the 18th century. */
 const numbered =

@@ -50,7 +50,7 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
 
 /** A word that the lexicon lacks, unless it is called a name or a term. */
 function checkUnlisted(paragraph: Paragraph, index: number): Issue[] {
-  if (isDriedFruit(paragraph, index)) return [];
+  if (isDriedFruit(paragraph, index) || isTendon(paragraph, index)) return [];
   const isNamed = isNamedThing(paragraph, index) || isCalled(paragraph, index);
   return isNamed && restoreLetters(paragraph.lower(index), paragraph.speller) === undefined
     ? []
@@ -63,6 +63,11 @@ function isDriedFruit(paragraph: Paragraph, index: number): boolean {
     /^kak(?:[ıi]|ı[my]|ın[ıa]|ınd[ae]n?|lar\w{0,6})?$/.test(paragraph.lower(index)) &&
     /^(?:armut|ayva|elma|erik|hurma|incir|kayısı|kiraz|şeftali|vişne)$/.test(paragraph.lower(index - 1))
   );
+}
+
+/** “aşil tendonu”: the only thing that has this name in lower case. */
+function isTendon(paragraph: Paragraph, index: number): boolean {
+  return paragraph.lower(index) === 'aşil' && /^(?:tendon|tendin|kiriş)/.test(paragraph.lower(index + 1));
 }
 
 /** klasor/dersane: parts of a path; kadın/erkek are words. */
@@ -108,7 +113,9 @@ function isPartOfName(paragraph: Paragraph, index: number): boolean {
   if (token.opensSentence) return opensInstitution(paragraph, index);
   return [index - 1, index + 1].some((at) => {
     const { kind, text, opensSentence } = paragraph.tokens[at] ?? { kind: 'mark', text: '', opensSentence: true };
-    return kind === 'word' && (at < index || !opensSentence) && readCasing(text) === 'capitalized';
+    if (kind !== 'word' || readCasing(text) !== 'capitalized') return false;
+    // “Bıraktım Herşeye komisyon”: a verb opens the sentence.
+    return opensSentence ? at < index && !isVerb(paragraph, at) : true;
   });
 }
 

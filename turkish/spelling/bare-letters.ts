@@ -32,7 +32,10 @@ export interface RestoredWord {
  */
 export function restoreLetters(word: string, speller: Speller): RestoredWord | undefined {
   if (!/^[a-z]{2,40}$/.test(word) || encodeWord(word) === null || speller.judge(word) !== 'unknown') return undefined;
-  const meant = chooseMeant(listMarked(word, speller), speller.forms);
+  const meant = chooseMeant(
+    listMarked(word, (form) => speller.isWord(form)),
+    speller.forms,
+  );
   if (meant === undefined || meant.isFrequent) return meant;
   // soundtrackini: a stem without missing marks may be foreign, and its suffixes then follow its pronunciation.
   const lacksInStem = speller.read(meant.text).every(({ stem }) => !word.startsWith(stem));
@@ -49,15 +52,22 @@ export function restoreMeant(word: string, lost: ReadonlySet<string>, speller: S
   if (!/^[a-z]{2,20}$/.test(word) || encodeWord(word) === null) return undefined;
   const frequency = speller.forms.get(word);
   let [meant, highest]: [string | undefined, number] = [undefined, frequency + moreMin];
-  for (const form of listMarked(word, speller, lost)) {
+  for (const form of listMarked(word, (known) => speller.isWord(known), lost)) {
     const other = speller.forms.get(foldCircumflex(form));
     if (other >= highest) [meant, highest] = [form, other];
   }
   return meant;
 }
 
+/** The only name that a lower-case word may be with its marks: turkiye → Türkiye; undefined when there are several. */
+export function restoreName(word: string, isName: (lower: string) => boolean): string | undefined {
+  if (!/^[a-z]{4,20}$/.test(word) || encodeWord(word) === null) return undefined;
+  const [name, ...others] = listMarked(word, isName);
+  return others.length > 0 ? undefined : name;
+}
+
 /** Every word that a word may be with some of its marks; none when there are too many possibilities. */
-function listMarked(word: string, speller: Speller, lost?: ReadonlySet<string>): string[] {
+function listMarked(word: string, isKnown: (form: string) => boolean, lost?: ReadonlySet<string>): string[] {
   const places = [...word].flatMap((letter, place) => {
     const other = marked.get(letter);
     return other === undefined || lost?.has(other) === false ? [] : [place];
@@ -69,7 +79,7 @@ function listMarked(word: string, speller: Speller, lost?: ReadonlySet<string>):
     for (const [bit, place] of places.entries())
       if ((choice & (1 << bit)) !== 0) letters[place] = marked.get(word.charAt(place)) ?? '';
     const restored = letters.join('');
-    if (speller.isWord(restored)) found.push(restored);
+    if (isKnown(restored)) found.push(restored);
   }
   return found;
 }

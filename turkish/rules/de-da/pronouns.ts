@@ -2,6 +2,7 @@ import { listWords } from '../../letters/word-lists.ts';
 import type { Analysis } from '../../morphology/analyser.ts';
 import { findPredicate, isParticiple, opensClause, type Predicate } from '../text/clause.ts';
 import type { Paragraph } from '../text/paragraph.ts';
+import { isCareless } from '../text/practice.ts';
 import { Role, readRoles } from '../text/roles.ts';
 import { readArguments } from './arguments.ts';
 import { acting } from './word-lists.ts';
@@ -41,7 +42,9 @@ export function judgePronoun(paragraph: Paragraph, index: number, pronoun: strin
   if (isCommand) return 'hint';
   const predicate = findPredicate(paragraph, index + 1);
   if (hasPersonOnNominal(paragraph, index, person)) return 'hint';
-  if (predicate === undefined || predicate.kind === 'existence') return undefined;
+  if (predicate?.kind === 'existence') return undefined;
+  if ((predicate === undefined || !agrees(predicate, person)) && isActing(paragraph, index, person)) return 'hint';
+  if (predicate === undefined) return undefined;
   const has = agrees(predicate, person);
   if (!has || (predicate.stem === 'kal' && predicate.kind === 'verb')) return undefined;
   return predicate.kind === 'verb' && !predicate.followsParticiple ? 'error' : 'hint';
@@ -85,6 +88,10 @@ function hasPerson(paragraph: Paragraph, index: number, person: string): boolean
   );
 }
 
+/** Maximum number of words between a pronoun and the noun or adjective with its person, also of a careless writer. */
+const nominalMax = 3;
+const nominalInCarelessMax = 6;
+
 function isPerson(name: string, person: string): boolean {
   return (
     name === person ||
@@ -93,9 +100,26 @@ function isPerson(name: string, person: string): boolean {
   );
 }
 
+/**
+ * “bende buna benzer bir sorun yaşıyorum çözemedim”: where the writer is careless, a later verb of the clause has the
+ * person.
+ */
+function isActing(paragraph: Paragraph, index: number, person: string): boolean {
+  if (!isCareless(paragraph)) return false;
+  for (let at = index + 1; at <= index + clauseLengthMax && paragraph.lower(at) !== ''; at += 1) {
+    if (/^(?:var|yok|kal|bulun)/.test(paragraph.lower(at))) return false;
+    if (hasPerson(paragraph, at, person)) return true;
+  }
+  return false;
+}
+
+/** Maximum number of words between such a pronoun and its verb. */
+const clauseLengthMax = 8;
+
 /** “sende haklısın aslında”: a noun or adjective has the person, whatever follows. */
 function hasPersonOnNominal(paragraph: Paragraph, index: number, person: string): boolean {
-  for (let at = index + 1; at <= index + 3 && paragraph.lower(at) !== ''; at += 1) {
+  const last = index + (isCareless(paragraph) ? nominalInCarelessMax : nominalMax);
+  for (let at = index + 1; at <= last && paragraph.lower(at) !== ''; at += 1) {
     const readings = paragraph.analyse(paragraph.lower(at));
     if (
       readings.length > 0 &&

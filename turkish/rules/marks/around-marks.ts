@@ -16,9 +16,10 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
   const next = tokens[index + 1];
   if (token === undefined) return [];
   // “!..” is correct, and “___ .. ___” is a blank to fill in.
-  const isGap = token.text === '..' && (before === undefined || before.to !== token.from || /^[!?]$/.test(before.text));
+  const isAfterWord = before?.to === token.from || (before?.kind === 'word' && next?.kind === 'word');
+  const isGap = token.text === '..' && (before === undefined || !isAfterWord || /^[!?]$/.test(before.text));
   if (/^\.\.$|^\.{4,}$/.test(token.text) && !isGap)
-    return [spacing(token.from, token.to, dotsMessage, token.text.length === 2 ? '.' : '...')];
+    return [spacing(before?.to ?? token.from, token.to, dotsMessage, token.text.length === 2 ? '.' : '...')];
   // 50%: the percent sign precedes the number.
   if (token.text === '%' && before?.kind === 'number' && before.to === token.from && next?.kind !== 'number')
     return [spacing(before.from, token.to, percentFirstMessage, `%${before.text}`)];

@@ -1,7 +1,9 @@
 import { readCasing } from '../../letters/casing.ts';
-import { capitalUnits } from '../abbreviations.ts';
+import { isEnglish } from '../../spelling/english.ts';
 import type { Issue } from '../issue.ts';
+import { capitalUnits } from '../lower-abbreviations.ts';
 import type { Paragraph } from '../text/paragraph.ts';
+import { isCareless } from '../text/practice.ts';
 import { issueAt } from './dates.ts';
 
 const decimalMessage = 'Ondalık sayılarda kesir virgülle ayrılır.';
@@ -45,6 +47,8 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   if (unit !== '') return hint(token.to, unitMessage, `${figures} ${capitalUnits.get(unit) ?? unit}${suffix}`);
   const [, many = '', manyUnit = ''] = attachedWord.exec(token.text) ?? attachedTime.exec(token.text) ?? [];
   if (many !== '') return hint(token.to, unitMessage, `${many} ${manyUnit}`);
+  const [, count = '', thing = ''] = /^(\d{1,3})([a-zçğıöşü]{3,})$/.exec(token.text) ?? [];
+  if (thing !== '' && isThing(paragraph, index, count, thing)) return hint(token.to, unitMessage, `${count} ${thing}`);
   if (/^\d{1,3}(?:,\d{3}){2,}$/.test(token.text))
     return issueAt(token.from, token.to, 'number-suffix', thousandsMessage, [token.text.replaceAll(',', '.')]);
   const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
@@ -67,7 +71,11 @@ export function checkFigures(paragraph: Paragraph, index: number): Issue[] {
   const isPercent = (sign?.text === '%' && sign.to === token.from) || paragraph.lower(index - 1) === 'yüzde';
   if (
     /^\d{1,3}\.\d{1,2}$/.test(token.text) &&
-    (isPercent || measured.test(next) || isFever(paragraph, index)) &&
+    (isPercent ||
+      measured.test(next) ||
+      isPrice(paragraph, index) ||
+      isFever(paragraph, index) ||
+      isMark(paragraph, index)) &&
     paragraph.lower(index - 1) !== 'saat' &&
     !isClockTime(paragraph, index)
   )
@@ -100,6 +108,39 @@ function isClockTime(paragraph: Paragraph, index: number): boolean {
     (/^[-–]$/.test(paragraph.tokens[index - 1]?.text ?? '') && time.test(before))
   );
 }
+
+/** “3ayran”, “2tencere”: what a careless writer counts; not 4k, 3ün, 2nci, 3boyut within a name. */
+function isThing(paragraph: Paragraph, index: number, count: string, thing: string): boolean {
+  const { speller } = paragraph;
+  return (
+    isCareless(paragraph) &&
+    !speller.apostrophe.fits(count, thing) &&
+    !isEnglish(thing) &&
+    !/l[ıiuü]k?$/.test(thing) &&
+    speller.judge(thing) === 'right' &&
+    paragraph.analyse(thing).some(({ word: { kind, frequency } }) => 'nj'.includes(kind) && frequency >= frequentMin) &&
+    !/[._@/-]/.test(paragraph.text.charAt((paragraph.tokens[index]?.from ?? 0) - 1))
+  );
+}
+
+/** 12.50 TL, “12.60 EFT ücreti”: an amount of money. */
+function isPrice(paragraph: Paragraph, index: number): boolean {
+  return (
+    /^(?:tl|lira|dolar|euro|avro|sterlin)(?:$|['’]|l[ıi]k|y[ae]|d[ae]|s[ıi])/.test(paragraph.lower(index + 1)) ||
+    /^(?:ücret|komisyon|kesinti)/.test(paragraph.lower(index + 2))
+  );
+}
+
+/** “taş çatlasa 7.5 eder bu puan”: one decimal of ten in a text about marks; not the version of a program. */
+function isMark(paragraph: Paragraph, index: number): boolean {
+  if (!/^(?:\d|10)\.\d$/.test(paragraph.tokens[index]?.text ?? '') || !isCareless(paragraph)) return false;
+  for (let at = index - wordsAroundMark; at <= index + wordsAroundMark; at += 1)
+    if (/^(?:puan|imdb|ortalama|yıldız)/.test(paragraph.lower(at))) return true;
+  return false;
+}
+
+/** Number of words around a mark that are searched for what it is. */
+const wordsAroundMark = 8;
 
 /** Ateşim 38.5 oldu: the temperature of a body. */
 function isFever(paragraph: Paragraph, index: number): boolean {

@@ -128,6 +128,8 @@ function checkSeparate(paragraph: Paragraph, index: number): Issue[] {
     /^(?:y[ae]|y?[ıiuü]|s[ıi](?:n(?:d[ae]n?|[ae]|[ıi]n))?|[ıiuü]n(?:d[ae]n?|[ae])|l[ıiuü](?:k|ğ[aeıiuü])?|l[ae]r(?:d[ae]n?|[ıiuü]n?)?)$/.test(
       suffix,
     ) ||
+    // “kadro 727 dir”
+    /^[dt][ıiuü]r$/.test(suffix) ||
     // “madde 3 a” counts, “saat 3 e geliyor” doesn’t.
     (/^[ae]$/.test(suffix) && isAfterHour(paragraph, index))
   ) {

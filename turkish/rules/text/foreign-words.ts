@@ -3,6 +3,7 @@ import { anyEnding, InflectedWords, listWords } from '../../letters/word-lists.t
 import { takesForeignSuffixes } from '../../morphology/foreign-suffixes.ts';
 import { restoreLetters } from '../../spelling/bare-letters.ts';
 import { isEnglish } from '../../spelling/english.ts';
+import { isUnmarked } from './lost-marks.ts';
 import type { Paragraph } from './paragraph.ts';
 
 /** Whether a word in capitals is among others; a single one is an abbreviation or a constant. */
@@ -26,7 +27,8 @@ export function isPiece(paragraph: Paragraph, index: number): boolean {
   if (before === undefined || before.kind === 'word') return false;
   const isJoined = before.to === token.from;
   // java.lang, ad/soyad: words joined by a mark are a name, or lack a space, which another rule reports.
-  if (isJoined && /^[._:=]$/.test(before.text)) return before.text !== '.' || !endsWithVerb(paragraph, index - 2);
+  if (isJoined && /^[._:=]$/.test(before.text))
+    return before.text !== '.' || !(endsWithVerb(paragraph, index - 2) || isUnmarked(paragraph, index - 2));
   const first = paragraph.tokens[index - 2];
   // … yonu; ol(un)mayacağını.
   if (before.text === '-' && !isJoined && first?.kind === 'word' && first.to === before.from) return true;

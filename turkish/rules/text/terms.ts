@@ -17,6 +17,9 @@ const askedTermMin = 2;
 const stemLength = 5;
 const shortLength = 6;
 const foreignLengthMax = 8;
+/** Minimum number of errors in a careless text, and the maximum length of text for each, in UTF-16 units. */
+const manyErrorsMin = 3;
+const lengthOfErrorMax = 400;
 /** Maximum cost of a doubled letter or a voiced consonant. */
 const lightCostMax = 3.3;
 
@@ -29,7 +32,7 @@ export function settleTerms(text: string, issues: readonly Issue[], speller: Spe
   const doubtful = new Set(issues.filter((issue) => isDoubtful(text, issue, speller)));
   const counts = new Map<string, number>();
   for (const issue of doubtful) counts.set(readStem(issue), (counts.get(readStem(issue)) ?? 0) + 1);
-  return dropRepeated(dropNames(text, issues), speller).map((issue) =>
+  return dropRepeated(text, dropNames(text, issues), speller).map((issue) =>
     doubtful.has(issue) &&
     (counts.get(readStem(issue)) ?? 0) >=
       (issue.kind === 'hint' || isForeign(text.slice(issue.from, issue.to), issue.proposals) ? askedTermMin : termMin)
@@ -38,12 +41,18 @@ export function settleTerms(text: string, issues: readonly Issue[], speller: Spe
   );
 }
 
-/** Drops hints of circumflexes after the first one of a word: many people write dahil and zeka throughout. */
-function dropRepeated(issues: readonly Issue[], speller: Speller): readonly Issue[] {
+/**
+ * Drops hints of circumflexes after the first one of a word: many people write dahil and zeka throughout. Who makes many
+ * other mistakes is told each time, and so is who writes hala, which is another word.
+ */
+function dropRepeated(text: string, issues: readonly Issue[], speller: Speller): readonly Issue[] {
+  const errors = issues.filter(({ kind, rule }) => kind === 'error' && rule !== 'circumflex').length;
+  if (errors >= manyErrorsMin && errors * lengthOfErrorMax >= text.length) return issues;
   const seen = new Set<string>();
   return issues.filter(({ kind, rule, proposals: [proposal = ''] }) => {
     if (kind !== 'hint' || rule !== 'circumflex') return true;
     const lower = toLower(proposal);
+    if (lower === 'hâlâ') return true;
     const stem = speller.read(lower)[0]?.stem ?? lower;
     return !seen.has(stem) && seen.add(stem) !== undefined;
   });
