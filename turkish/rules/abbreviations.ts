@@ -31,6 +31,8 @@ const capitalsMessage = 'Büyük harflerle yapılan kısaltmalarda harflerin ara
 /** Abbreviated titles before a name. */
 const titles = /^(?:Dr|Hz|Sn|Prof|Doç|Av|Yrd|Uzm|Müh|Arş|Öğr|Alb|Gen|Yzb|Bnb|Tğm|Ecz|Psk|Dyt|Mim)$/;
 const units = listWords('cl cm dk g gr kg km kW l lt m mg ml mm sa sn TL');
+/** Units of time, which are written with and without a dot. */
+const times = /^(?:dk|sa|sn)$/;
 /** Abbreviations that TDK writes with dots, and country initials that commonly have dots. */
 const dotted = listWords('AŞ İÖ İS KG MÖ MS NO TC');
 
@@ -169,6 +171,7 @@ function checkUnit(paragraph: Paragraph, index: number): Issue[] {
   if (
     token === undefined ||
     !units.has(token.text) ||
+    times.test(token.text) ||
     !(before?.kind === 'number' || isNumberWord(paragraph, index - 1)) ||
     !paragraph.areNeighbours(index - 1)
   )

@@ -2,6 +2,7 @@ import { beginsUpper, capitalize } from '../letters/casing.ts';
 import type { Issue } from './issue.ts';
 import { findNisba, mayBeNisba } from './nisba.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import type { Token } from './text/tokens.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
 
 const meaningMessage = 'Bu anlamda düzeltme işaretiyle yazılır.';
@@ -19,6 +20,8 @@ interface Meaning {
   readonly notWithin?: RegExp;
   /** Context in which the word is correct as written. */
   readonly unless?: RegExp;
+  /** `false` if the word after a name has another meaning. */
+  readonly followsName?: false;
 }
 
 /** Words of trade, in whose sentence kar is hardly snow. */
@@ -32,6 +35,9 @@ const custom =
 /** Words about a market hall, in whose sentence hal is no state. */
 const market =
   /^(?:pazar|sebze|meyve|balıkçı|esnaf|üretici|yık|taşın|inşa|yapıl|yenile|toptan|kabzımal|kamyon|belediye|boykot)/;
+/** The same, as far as it is hardly said of a state. */
+const marketOnly =
+  /^(?:pazar(?:c|larda|yer)|sebze|meyve|balı[kğ]|esnaf|komisyoncu|müstahsil|toptan|kabzımal|narenciye|tezgâh|tezgah|kamyon|domates|patates|soğan|haller(?:i)?$)/;
 
 /** What is hardly said of a number of things. */
 const strongCustom = /^(?:olduğu (?:üzere|gibi|şekilde)|yerini bul|edin|sancı|kanama|döngü|gecikme|düzensiz)/;
@@ -146,6 +152,23 @@ const meanings: readonly Meaning[] = [
     unless: /^(?:esnaf|bina|yasa|müdür|fiyat|komisyon|ve$|toptan)/,
   },
   {
+    // “azalması halinde”, “dönemler halinde”; a market hall has a place or wares before it.
+    form: /^hal(?:inde(?:ki[a-zß-öø-ÿğış]*)?|iyle)$/,
+    right: 'hâl',
+    after: /./,
+    before: /./,
+    notWithin: marketOnly,
+    unless: /^(?:esnaf|bina|yasa|müdür|fiyat|komisyon|toptan)/,
+    followsName: false,
+  },
+  {
+    form: /^haller(?:de|den|e|in|le|i|inde|inden|iyle)?$/,
+    right: 'hâl',
+    before:
+      /^(?:bu|şu|o|bazı|kimi|diğer|aşağıdaki|yukarıdaki|belirli|belli|çeşitli|hangi|acil|zorunlu|özel|istisnai|benzer|olağanüstü|böyle|öyle|her|tüm|bütün)$|(?:d[ıiuü]ğ[ıiuü]|[dt][ıiuü]kl[ae]r[ıi]|[ae]c[ae]ğ[ıi]|[^m][ae]n|m[ae]s[ıi]|gibi)$/,
+    notWithin: marketOnly,
+  },
+  {
     // “çocuğun hali”, but “Ankara’nın hali” and “kentin hali yıkıldı”
     form: /^hali$/,
     right: 'hâl',
@@ -232,12 +255,14 @@ function startsSo(lower: string): boolean {
 }
 
 function isMeant(paragraph: Paragraph, index: number, meaning: Meaning): boolean {
-  const { form, after, before, unless, right, within, notWithin } = meaning;
+  const { form, after, before, unless, right, within, notWithin, followsName } = meaning;
   const previous = paragraph.lower(index - 1);
-  const isName = beginsUpper(paragraph.tokens[index + 1]?.text ?? '');
   // Âşık Veysel, Nâzım Hikmet
-  const next = isName && !/^(?:âş|nâ)/.test(right) ? '' : paragraph.lower(index + 1);
+  const next =
+    beginsUpper(paragraph.tokens[index + 1]?.text ?? '') && !/^(?:âş|nâ)/.test(right) ? '' : paragraph.lower(index + 1);
   if (unless?.test(next) === true) return false;
+  const precedent = paragraph.tokens[index - 1];
+  if (followsName === false && beginsUpper(precedent?.text ?? '') && isName(paragraph, precedent)) return false;
   if (form.source.startsWith('^hakim'))
     return previous !== '' && next !== ''
       ? !beginsUpper(paragraph.tokens[index - 1]?.text ?? '') || paragraph.tokens[index - 1]?.opensSentence === true
@@ -254,6 +279,11 @@ function isMeant(paragraph: Paragraph, index: number, meaning: Meaning): boolean
     before?.test(previousTwo) === true ||
     (within !== undefined && hasInSentence(paragraph, index, within))
   );
+}
+
+/** Whether a capitalized word is one within its sentence, or can only be a name: “Bayrampaşa halinde”. */
+function isName(paragraph: Paragraph, token: Token | undefined): boolean {
+  return token?.opensSentence === false || paragraph.analyse(token?.text ?? '').every(({ word }) => word.kind === 'p');
 }
 
 /** Whether another word of the sentence matches. */

@@ -31,8 +31,8 @@ const foreign = listWords('BBC CNN DVD EFT FIFA GPS IBAN IMF NTV OECD PVC SMS TE
 const medical = 'KBB PCR MR EKG EEG HIV KOAH DNA RNA SMA BCG';
 /** Abbreviations that are no words in lower case, although the lexicon has some of them. */
 const technical = new Set(
-  `abd cpu cv dlss dna dvd gps gpu gtx hdd hdmi hdr html kdv lcd lpg nfc nvme oled pc pdf ptt ram rgb rna rtx sata
-   seo sgk sms ssd suv tv url usb vpn`.split(/\s+/),
+  `abd api cpu css cv dlss dna dvd gps gpu gtx hdd hdmi hdr html json kdv lcd lpg nfc nvme oled pc pdf php ptt ram rgb
+   rna rtx sata seo sgk sms sql ssd ssl suv tv url usb vpn xml`.split(/\s+/),
 );
 /** Units with capitals in their symbols, by how they are written in lower case. */
 export const capitalUnits: ReadonlyMap<string, string> = new Map(
