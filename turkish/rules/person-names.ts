@@ -1,4 +1,5 @@
 import { readCasing, toLower } from '../letters/casing.ts';
+import { listWords } from '../letters/word-lists.ts';
 import { isPlace } from './name-parts.ts';
 import { isGivenName, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
@@ -133,10 +134,25 @@ export function findSurname(paragraph: Paragraph, index: number): string | undef
   return paragraph.speller.apostrophe.fits(name, suffix) ? `${name}’${suffix}` : undefined;
 }
 
-/** “Anneler Günün’de”, “Kurtuluş Savaşın’da”: the n before the suffix of a possessive belongs behind the apostrophe. */
+/** What places are, as the last word of their names without its possessive. */
+const places = listWords(
+  'ada boğaz cadde cami çarşı çay dağ göl kale kilise kule köprü mahalle medrese saray türbe vadi',
+);
+
+/**
+ * “Anneler Günün’de”, “Kurtuluş Savaşın’da”: the n before the suffix of a possessive belongs behind the apostrophe;
+ * “Sultanahmet Cami’sinde”: the possessive belongs before it.
+ */
 export function moveApostrophe(paragraph: Paragraph, index: number, left: string, right: string): string | undefined {
   const before = paragraph.tokens[index - 1];
-  if (!/[ıiuü]n$/.test(left) || before?.kind !== 'word' || readCasing(before.text) !== 'capitalized') return undefined;
+  if (before?.kind !== 'word' || readCasing(before.text) !== 'capitalized') return undefined;
+  if (places.has(toLower(left))) {
+    const [, possessive = '', suffix = ''] = /^(s?[ıiuü])(n(?:d[ae]n?|[ae]|[ıiuü]n?))$/.exec(right) ?? [];
+    const name = left + possessive;
+    const isOwned = possessive !== '' && paragraph.endsWith(name, 'P3sg') && readCasing(left) === 'capitalized';
+    return isOwned && paragraph.speller.apostrophe.fits(name, suffix) ? `${name}’${suffix}` : undefined;
+  }
+  if (!/[ıiuü]n$/.test(left)) return undefined;
   if (readCasing(left) !== 'capitalized' || isGivenName(toLower(left)) || isPlaceName(toLower(left))) return undefined;
   const readings = paragraph.analyse(left);
   const isOwned =
