@@ -88,6 +88,14 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
+/** A review in a list, with what tells its text from others. */
+export const listedReview = review.extend({
+  /** The first sentences, without Markdown. */
+  excerpt: z.string(),
+  word_count: z.int(),
+});
+export type ListedReview = z.infer<typeof listedReview>;
+
 export const reviewReads = ['getArticleReview', 'listReviews'];
 
 const noteText = trimmedText({ max: [reviewNoteMax, 'Not en fazla 2.000 karakter olabilir'] });
@@ -245,7 +253,7 @@ export const listReviews = endpoint({
   access: 'user',
   right: 'articles.read',
   query: z.object({ queue: choice(reviewQueues).default('mine') }),
-  data: z.object({ reviews: z.array(review).max(queueMax), has_more: z.boolean() }),
+  data: z.object({ reviews: z.array(listedReview).max(queueMax), has_more: z.boolean() }),
 });
 
 export const compareReview = endpoint({

@@ -401,13 +401,17 @@ describe('reviewers', () => {
   test('are asked for the second approval once the named member has approved', async () => {
     const team = await aTeam(approvals, { members: 2 });
     const { approver, editor, writer } = team.members;
+    await save(team, { content: '## Akşam\n\nÇarşı **akşam** kurulur.' });
     const { id } = (await team.request(writer, { reviewer_id: approver.id })).data;
     const { token, headers } = editor;
     const list = async () =>
       (await approvals.service.call(contracts.listReviews, { token, headers, query: { queue: 'mine' } })).data.reviews;
     expect(await list()).toEqual([]);
     await team.decide(approver, id);
-    expect(await list()).toMatchObject([{ id }]);
+    // With what tells the text from others, without Markdown.
+    expect(await list()).toMatchObject([
+      { id, decisions: [{ kind: 'approved' }], excerpt: 'Çarşı akşam kurulur.', word_count: 4 },
+    ]);
   });
 });
 

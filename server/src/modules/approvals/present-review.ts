@@ -1,5 +1,6 @@
-import type { Review, ReviewState } from '@hokka/contracts/approvals/approvals.ts';
-import type { ReviewRow } from './queries.ts';
+import type { ListedReview, Review, ReviewState } from '@hokka/contracts/approvals/approvals.ts';
+import { summarize } from '../../platform/text/summary.ts';
+import type { ReviewRow, WaitingRow } from './queries.ts';
 
 /** The state of a review: one request for changes outweighs all approvals. */
 export function computeReviewState({
@@ -35,6 +36,14 @@ export function presentReview(row: ReviewRow): Review {
     site_options: [...row.site_options],
     decisions: [...row.decisions],
   };
+}
+
+/** Maximum length of an excerpt, in code points. */
+const excerptMax = 160;
+
+/** A review of the queue, with the first sentences of its text. */
+export function presentWaitingReview({ opening, word_count, ...row }: WaitingRow): ListedReview {
+  return { ...presentReview(row), excerpt: summarize(opening, excerptMax), word_count };
 }
 
 /** Null for a person whose account was deleted. */

@@ -119,12 +119,26 @@ interface QueueKey {
   readonly max: number;
 }
 
+/** An open review with the beginning and the length of its text. */
+export interface WaitingRow extends ReviewRow {
+  readonly opening: string;
+  readonly word_count: number;
+}
+
+/** Length of the opening that the queue reads, in code points: enough for the first sentence. */
+const openingCodePoints = 500;
+
 /** Open reviews without a refusal that are not approved; in one's own queue those that the member can still decide. */
 export async function listWaitingReviews(
   database: Handle,
   { workspaceId, memberId, queue, max }: QueueKey,
-): Promise<ReviewRow[]> {
+): Promise<WaitingRow[]> {
   return selectReviews(database)
+    .select([
+      sql<string>`left(article_reviews.content, ${sql.lit(openingCodePoints)})`.as('opening'),
+      // An open review has the text that its article has now.
+      sql<number>`coalesce((articles.copy_head->>'word_count')::integer, articles.word_count)`.as('word_count'),
+    ])
     .where('article_reviews.workspace_id', '=', workspaceId)
     .where('article_reviews.ended_at', 'is', null)
     .where(isWaiting)

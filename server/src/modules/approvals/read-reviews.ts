@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { listChangeable } from '../articles/article-access.ts';
 import type { ActingMember, TeamworkDependencies } from './dependencies.ts';
 import { readMayBePublished, readPolicy } from './policy.ts';
-import { presentReview } from './present-review.ts';
+import { presentReview, presentWaitingReview } from './present-review.ts';
 import { findLastReview, findOwnDecision, findReviewTexts, listApprovers, listWaitingReviews } from './queries.ts';
 import { noteReviewOpened } from './review-notices.queries.ts';
 
@@ -56,7 +56,7 @@ export async function readQueue(
   { database }: Reading,
 ): Promise<EndpointData<typeof listReviewsEndpoint>> {
   const rows = await listWaitingReviews(database, { workspaceId, memberId, queue, max: queueMax + 1 });
-  return { reviews: rows.slice(0, queueMax).map(presentReview), has_more: rows.length > queueMax };
+  return { reviews: rows.slice(0, queueMax).map(presentWaitingReview), has_more: rows.length > queueMax };
 }
 
 /** What was changed since a text was sent for approval. @throws AppError `not_found`, `dependency_unavailable` */

@@ -1,13 +1,21 @@
-import { listReviews, type Review, withdrawReview } from '@hokka/contracts/approvals/approvals.ts';
+import {
+  decisionsMax,
+  type ListedReview,
+  listReviews,
+  type Review,
+  withdrawReview,
+} from '@hokka/contracts/approvals/approvals.ts';
 import { BadgeCheck } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../lib/formatting/format.ts';
 import { usePagePart } from '../../lib/page-part.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PartFailure, QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -43,18 +51,23 @@ export function QueuePage({ canDecide, userId }: { readonly canDecide: boolean; 
     const counted = (value === queue ? query : other).data;
     return { value, label: counted === undefined || counted.has_more ? label : `${label} ${counted.reviews.length}` };
   });
+  // One's own queue is a part of the other one.
+  const isSame = query.data?.has_more === false && other.data?.reviews.length === query.data.reviews.length;
+  const hasOwn = query.data?.reviews.some((review) => review.requested_by?.id === userId) === true;
   return (
     <>
       <PageHeader
         title="Onay bekleyenler"
         {...(!canDecide && {
-          description: 'Kararı onay yetkisi olan üyeler verir; siz kendi isteğinizi geri çekebilirsiniz.',
+          description: `Kararı onay yetkisi olan üyeler verir${hasOwn ? '; siz kendi isteğinizi geri çekebilirsiniz' : ''}.`,
         })}
       />
-      {canDecide && (
-        <ChoiceChips label="Gösterilenler" isLabelHidden options={options} value={queue} onChange={setChosen} />
+      {canDecide && other.data !== undefined && !isSame && (
+        <div className="mb-5">
+          <ChoiceChips label="Gösterilenler" isLabelHidden options={options} value={queue} onChange={setChosen} />
+        </div>
       )}
-      <div className="mt-5">
+      <div>
         {query.data === undefined ? (
           <QueryPlaceholder query={query} title="Onay bekleyenler yüklenemedi" skeleton={<ListSkeleton />} />
         ) : query.data.reviews.length === 0 ? (
@@ -73,7 +86,7 @@ export function QueuePage({ canDecide, userId }: { readonly canDecide: boolean; 
 }
 
 interface ReviewListProps {
-  readonly reviews: readonly Review[];
+  readonly reviews: readonly ListedReview[];
   readonly has_more: boolean;
   readonly canDecide: boolean;
   readonly userId: string;
@@ -89,6 +102,7 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
   const [subject, setSubject] = useState('');
   const ids = reviews.filter(({ id }) => (single === undefined ? chosen.has(id) : id === single)).map(({ id }) => id);
   const count = reviews.filter(({ id }) => chosen.has(id)).length;
+  const selectable = reviews.slice(0, decisionsMax).map(({ id }) => id);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -112,6 +126,8 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
           key={next}
           size="small"
           variant={variant}
+          // With a selection, the bar below has these actions; here they keep their place, so that no row moves.
+          aria-disabled={count > 0 || undefined}
           aria-label={`${label}: ${title}`}
           onClick={() => ask(next, id)}
         >
@@ -123,23 +139,30 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
   return (
     <>
       <Card as="section" aria-label="Yazılar" className="p-0!">
+        {canDecide && reviews.length > 1 && (
+          <div className="border-line border-b px-4 sm:px-5">
+            <Checkbox
+              label={selectable.length < reviews.length ? `İlk ${decisionsMax} yazıyı seç` : 'Tümünü seç'}
+              checked={selectable.every((id) => chosen.has(id))}
+              onChange={({ target }) => setChosen(new Set(target.checked ? selectable : []))}
+            />
+          </div>
+        )}
         <ul className="divide-y divide-line">
           {reviews.map((review) => (
             <ListRow
               key={review.id}
               to={paths.readArticle(review.article_id)}
               title={review.title}
-              isToRead
+              summary={review.excerpt}
               isCentred
               isSelected={chosen.has(review.id)}
               facts={[
                 review.due_on !== null && <DueDay key="due" day={review.due_on} isOpen />,
-                <Fragment key="requested">
-                  {review.requested_by?.name ?? 'Ayrılmış üye'} <RelativeTime value={review.requested_at} /> gönderdi
-                </Fragment>,
-                review.reviewer === null
-                  ? !canDecide && 'Onaylayacak: yetkisi olan her üye'
-                  : `Onaylayacak: ${review.reviewer.name}`,
+                <Requested key="requested" review={review} isOwn={review.requested_by?.id === userId} />,
+                `${formatNumber(review.word_count)} kelime`,
+                review.reviewer !== null && `Onaylayacak: ${review.reviewer.name}`,
+                namesOfApprovers(review),
               ]}
               // The title of the page says that they wait.
               state={!canDecide && review.state !== 'in_review' && <ReviewBadge state={review.state} />}
@@ -152,12 +175,15 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
                     onChange={(event) => choose(review.id, event.target.checked)}
                   />
                 ),
-                // With a selection, the bar below has these actions.
-                actions: count === 0 && <span className="flex gap-2 max-sm:hidden">{decide(review)}</span>,
+                actions: (
+                  <span className={classNames('flex gap-2 max-sm:hidden', count > 0 && 'invisible')}>
+                    {decide(review)}
+                  </span>
+                ),
               })}
             >
               {review.note !== '' && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">“{review.note}”</p>}
-              {canDecide && count === 0 && (
+              {canDecide && (
                 <div className="mt-2 flex flex-row-reverse flex-wrap justify-end gap-2 sm:hidden">{decide(review)}</div>
               )}
             </ListRow>
@@ -191,6 +217,31 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
       )}
     </>
   );
+}
+
+interface RequestedProps {
+  readonly review: Review;
+  readonly isOwn: boolean;
+}
+
+/** Who sent a text, and when. */
+function Requested({ review, isOwn }: RequestedProps) {
+  const time = <RelativeTime value={review.requested_at} />;
+  return isOwn ? (
+    <>Siz {time} gönderdiniz</>
+  ) : (
+    <>
+      {review.requested_by?.name ?? 'Ayrılmış üye'} {time} gönderdi
+    </>
+  );
+}
+
+/** Those who have approved, where another approval is missing; empty without one. */
+function namesOfApprovers({ decisions }: Review): string {
+  const names = decisions
+    .filter((one) => one.kind === 'approved' && (!one.is_client || one.is_email_verified))
+    .map(({ by }) => by);
+  return names.length === 0 ? '' : `${names.join(', ')} onayladı`;
 }
 
 /** Takes back one's own request. */
