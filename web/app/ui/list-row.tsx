@@ -8,8 +8,6 @@ interface ListRowProps {
   readonly title: string;
   /** Level of the title as a heading. */
   readonly level?: 2 | 3;
-  /** The title looks like a link: the row also asks for a decision, which needs the page. */
-  readonly isToRead?: boolean;
   /** State of the item, at the end of the title's line. */
   readonly state?: ReactNode;
   /** A sentence about the item, which tells it from others; left out if empty. */
@@ -32,7 +30,6 @@ export function ListRow({
   to,
   title,
   level = 2,
-  isToRead = false,
   state,
   summary,
   facts,
@@ -56,12 +53,7 @@ export function ListRow({
       <article className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
           <Heading className="min-w-0 flex-1 basis-40 text-base">
-            <Link
-              to={to}
-              prefetch="intent"
-              className={classNames('row-link wrap-anywhere line-clamp-2', isToRead && 'text-cobalt underline')}
-              dir="auto"
-            >
+            <Link to={to} prefetch="intent" className="row-link wrap-anywhere line-clamp-2" dir="auto">
               {title}
             </Link>
           </Heading>
@@ -78,11 +70,7 @@ export function ListRow({
         </ul>
         {children}
       </article>
-      {Boolean(actions) && (
-        <div className={classNames('-my-2 flex min-h-10 shrink-0 items-center gap-2', !isCentred && 'self-start')}>
-          {actions}
-        </div>
-      )}
+      {Boolean(actions) && <div className={classNames('row-actions', !isCentred && 'self-start')}>{actions}</div>}
     </li>
   );
 }

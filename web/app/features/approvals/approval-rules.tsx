@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
 const counts = [
-  { value: '0', label: 'Onay gerekmez' },
+  { value: '0', label: 'Onaysız' },
   { value: '1', label: 'Bir onay' },
   { value: '2', label: 'İki onay' },
 ] as const;

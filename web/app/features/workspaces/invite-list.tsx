@@ -27,14 +27,12 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
     <section aria-label="Davetler" className="border-line border-t">
       <ul className="divide-y divide-line">
         {invites.map(({ id, email, role, expires_at, is_expired, is_waiting }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 py-3">
+          <li key={id} className="member-row">
             <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full border border-line-strong border-dashed text-ink-soft">
               <Mail aria-hidden size={16} />
             </span>
-            <div className="min-w-0 flex-1">
-              <p title={email} className="truncate">
-                {email}
-              </p>
+            <p className="wrap-anywhere">{email}</p>
+            <div data-details>
               <p className="text-ink-soft text-sm">
                 {is_expired ? (
                   <span className="text-amber">Davetin süresi doldu</span>

@@ -63,13 +63,13 @@ export function MemberList({ workspace, userId, seats, children }: MemberListPro
       </div>
       <ul className="divide-y divide-line">
         {workspace.members.map((member) => (
-          <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+          <li key={member.id} className="member-row">
             <Avatar name={member.name} />
-            <div className="min-w-0 flex-1 basis-24">
-              <p title={member.name} className="wrap-anywhere line-clamp-2 font-medium">
-                {member.name}
-                {member.id === userId && <span className="font-normal text-ink-soft"> (siz)</span>}
-              </p>
+            <p title={member.name} className="wrap-anywhere line-clamp-2 font-medium">
+              {member.name}
+              {member.id === userId && <span className="font-normal text-ink-soft"> (siz)</span>}
+            </p>
+            <div data-details>
               {member.email !== null && (
                 <p title={member.email} className="truncate text-ink-soft text-sm">
                   {member.email}
@@ -181,7 +181,7 @@ function MemberUse({ member: { quota } }: { readonly member: WorkspaceMember }) 
   const { used, cap } = quota;
   if (used.articles + used.ai_requests === 0 && cap.articles === null && cap.ai_requests === null) return null;
   return (
-    <p className="text-ink-soft text-sm tabular-nums max-sm:order-last max-sm:basis-full max-sm:pl-12 sm:text-right">
+    <p data-use className="text-ink-soft text-sm tabular-nums">
       <span className="sr-only">Bu dönem </span>
       {describeUse(used.articles, cap.articles)} makale{' · '}
       {describeUse(used.ai_requests, cap.ai_requests)} AI isteği

@@ -77,7 +77,7 @@ export function WorkspaceEnd({ workspace }: { readonly workspace: Workspace }) {
           <div className="mt-4 flex flex-wrap gap-3">
             <ExportLink />
             <Writable>
-              <Button variant="quiet-danger" onClick={() => setOpen(true)}>
+              <Button variant="outline-danger" onClick={() => setOpen(true)}>
                 Çalışma alanını sil
               </Button>
             </Writable>

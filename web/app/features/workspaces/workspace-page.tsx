@@ -121,7 +121,11 @@ function WorkspaceContent({
             <span className={isFull(seats) ? 'font-medium text-amber' : undefined}>
               {seats.limit === 0 ? `${seats.taken} üye` : `${seats.taken} / ${seats.limit} üye yeri dolu`}
             </span>
-            {isFull(seats) && <>; yalnızca onaylayan eklenebilir. {planLink}</>}
+            {isFull(seats) ? (
+              <>; yalnızca onaylayan eklenebilir. {planLink}</>
+            ) : (
+              seats.limit > 0 && workspace.members.some(({ role }) => role === 'approver') && ' · onaylayan yer tutmaz'
+            )}
           </>
         }
       >
