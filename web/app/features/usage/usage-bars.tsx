@@ -4,23 +4,31 @@ import { formatNumber } from '../../lib/formatting/format.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { DateText } from '../../ui/time-text.tsx';
 
+interface UsageBarsProps {
+  readonly stats: UsageStats;
+  /** Beside one another where there is room. */
+  readonly isWide?: boolean;
+  /** False where a notice on the page says when the quotas renew. */
+  readonly isEndShown?: boolean;
+}
+
 /** Usage of the two monthly quotas: green below 70 %, yellow from 70 and red from 90 %. */
-export function UsageBars({ stats }: { readonly stats: UsageStats }) {
+export function UsageBars({ stats, isWide = false, isEndShown = true }: UsageBarsProps) {
   const hasQuota = !isWithoutPlan(stats.articles);
   return (
     <div className="flex flex-col gap-4">
       {hasQuota ? (
-        <>
+        <div className={isWide ? 'grid gap-x-10 gap-y-4 sm:grid-cols-2' : 'flex flex-col gap-4'}>
           <ProgressBar label="Makaleler" value={stats.articles.used} max={toBarMaximum(stats.articles)} />
           <ProgressBar label="AI istekleri" value={stats.aiRequests.used} max={toBarMaximum(stats.aiRequests)} />
-        </>
+        </div>
       ) : (
         <p className="text-sm">{workspaceWithoutPlan}</p>
       )}
       <div className="flex flex-col gap-1 text-ink-soft text-sm">
-        {hasQuota && (
+        {hasQuota && isEndShown && (
           <p>
-            Aylık haklarınız <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
+            <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
           </p>
         )}
         <p>

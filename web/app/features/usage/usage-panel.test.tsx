@@ -29,7 +29,7 @@ function render(articles: { limit: number; remaining: number | null }, role = 'o
 
 test('only a used-up limit is announced, with the way to the plans for those who may see them', () => {
   const usedUp = { limit: 1200, remaining: 0 };
-  expect(render(usedUp)).toContain('Bu dönemki 1.200 makale hakkınız doldu');
+  expect(render(usedUp)).toContain('Aylık 1.200 makale hakkınız doldu');
   expect(render(usedUp)).toContain('Planları görün');
   expect(render(usedUp, 'editor')).toContain('hakkınız doldu');
   expect(render(usedUp, 'editor')).toContain('Planı çalışma alanının sahibi değiştirebilir.');

@@ -40,8 +40,8 @@ export function UsedUpNotice() {
     <Banner
       tone="warning"
       className="mb-6"
-      title={`Bu dönemki ${formatNumber(data.articles.limit)} makale hakkınız doldu`}
-      action={<PlansButton size="small" />}
+      title={`Aylık ${formatNumber(data.articles.limit)} makale hakkınız doldu`}
+      action={<PlansButton variant="primary" />}
     >
       Haklarınız <DateText value={data.periodEnd} /> {windowEndingVerbs[data.periodEnding]}. Silinen makaleler de
       sayılır; boş belge sayılmaz.

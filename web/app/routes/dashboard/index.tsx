@@ -3,7 +3,7 @@ import { listArticles } from '@hokka/contracts/articles/articles.ts';
 import { getSubscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
 import { listSchedules } from '@hokka/contracts/publishing/schedule.ts';
 import { getUsageStats } from '@hokka/contracts/usage/usage.ts';
-import { CreditCard, FileText, ListTree, PenLine, UserRound } from 'lucide-react';
+import { ChartColumn, Image, ListTree, PenLine, Trash2 } from 'lucide-react';
 import { useCurrentUser } from '../../features/accounts/current-user.ts';
 import { loadTeamwork } from '../../features/approvals/load-teamwork.ts';
 import { FirstSteps } from '../../features/articles/components/beginning/first-steps.tsx';
@@ -50,11 +50,17 @@ export const handle = {
 
 export const meta = () => [{ title: buildPageTitle('Panel') }];
 
+// What the menu does not lead to at once; the address of a right is that of its page.
 const quickActions = [
-  { to: paths.briefs, label: 'Uzun yazı planlayın', Icon: ListTree },
-  { to: paths.articles, label: 'Makalelerinizi yönetin', Icon: FileText },
-  { to: paths.subscription, label: 'Aboneliğinizi görün', Icon: CreditCard },
-  { to: paths.profile, label: 'Profilinizi düzenleyin', Icon: UserRound },
+  { page: paths.briefs, to: paths.createBrief, label: 'Uzun yazı planlayın', Icon: ListTree },
+  { page: paths.articles, to: paths.images, label: 'Görsellerinizi yönetin', Icon: Image },
+  { page: paths.articles, to: paths.trash, label: 'Çöp kutusuna bakın', Icon: Trash2 },
+  {
+    page: paths.subscription,
+    to: `${paths.subscription}?tab=usage`,
+    label: 'Kullanım dökümünü görün',
+    Icon: ChartColumn,
+  },
 ];
 
 /** Overview of recent articles and the remaining quota, with links to further pages. */
@@ -66,7 +72,7 @@ export default function DashboardIndex() {
   const mayWrite = useRight('articles.write');
   const mayRead = useRight('articles.read');
   const role = useCurrentWorkspace()?.role;
-  const links = quickActions.filter(({ to }) => role === undefined || mayOpen(role, to));
+  const links = quickActions.filter(({ page }) => role === undefined || mayOpen(role, page));
   const statsQuery = useEndpointQuery(getDashboardStats, {}, { enabled: mayRead });
   const latest = useEndpointQuery(listArticles, { query: latestQuery }, { enabled: mayRead });
   const usage = useEndpointQuery(getUsageStats, {});
@@ -75,6 +81,7 @@ export default function DashboardIndex() {
   const mayApprove = useRight('approve');
   const teamwork = usePagePart(loadTeamwork, useTeamwork() && mayApprove);
   const isBeginning = stats?.totalArticles === 0 && !isReadOnly && mayWrite;
+  const steps = mayWrite && stats !== undefined && stats.firstSteps !== null && <FirstSteps done={stats.firstSteps} />;
   const greeting = <span className="line-clamp-2 md:line-clamp-1">{`Hoş geldiniz, ${user.name}`}</span>;
   const quickLinks = <LinkPanel title="Hızlı işlemler" links={links} />;
   if (!mayRead)
@@ -123,13 +130,13 @@ export default function DashboardIndex() {
                     {teamwork.part !== undefined && <teamwork.part.WaitingReviews />}
                     <ContinueWriting userId={user.id} />
                     <LatestArticles />
+                    {steps}
                   </>
                 )}
                 <div className="max-sm:hidden">{quickLinks}</div>
               </div>
               <div data-aside className="flex flex-col gap-8">
-                {!isBeginning && <ArticleStats />}
-                {mayWrite && stats !== undefined && stats.firstSteps !== null && <FirstSteps done={stats.firstSteps} />}
+                {isBeginning ? steps : <ArticleStats />}
                 <SubscriptionCard hasAnalytics={!isBeginning && analytics.isOpen} />
               </div>
             </div>
@@ -179,8 +186,8 @@ function SubscriptionCard({ hasAnalytics = false }: { readonly hasAnalytics?: bo
           {(stats) => (
             <>
               <div>
-                <p className="mb-3 text-ink-soft text-sm">Bu dönemde haklarınızdan kullanılan</p>
-                <UsageBars stats={stats} />
+                <p className="mb-3 text-ink-soft text-sm">Aylık haklarınız</p>
+                <UsageBars stats={stats} isEndShown={!isUsedUp(stats)} />
               </div>
               {!hasAnalytics && <UsageChart daily={stats.daily} />}
             </>

@@ -1,8 +1,7 @@
 import { listPayments } from '@hokka/contracts/billing/payments/payments.ts';
 import { listPlans } from '@hokka/contracts/billing/plans/plans.ts';
 import { getSubscription, type Subscription } from '@hokka/contracts/billing/subscriptions/subscriptions.ts';
-import { getUsageStats, listUsageLedger, type UsageStats } from '@hokka/contracts/usage/usage.ts';
-import { isWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
+import { getUsageStats, listUsageLedger } from '@hokka/contracts/usage/usage.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,7 +15,7 @@ import { SubscriptionPeriod } from '../../features/billing/components/subscripti
 import { SubscriptionSummary } from '../../features/billing/components/subscription/subscription-summary.tsx';
 import { UsageBars } from '../../features/usage/usage-bars.tsx';
 import { UsageLedger } from '../../features/usage/usage-ledger.tsx';
-import { hasUsageChart, UsageChart, UsagePanel } from '../../features/usage/usage-panel.tsx';
+import { hasUsageChart, isUsedUp, UsageChart, UsagePanel, UsedUpNotice } from '../../features/usage/usage-panel.tsx';
 import { useRight } from '../../lib/api/current-workspace.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
@@ -28,8 +27,9 @@ import { Card } from '../../ui/card.tsx';
 import { ClosedToRole, ErrorState, findCommonFailure } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PlansButton, whoDecides } from '../../ui/plans-link.tsx';
+import { whoDecides } from '../../ui/plans-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { WritableByRole } from '../../ui/writable.tsx';
 
 export const meta = () => [{ title: buildPageTitle('Abonelik') }];
@@ -136,7 +136,15 @@ function PlanTab() {
       <ErrorState
         title="Abonelik bilgisi yüklenemedi"
         {...failure}
-        description={`${failure.error.message} Planınız ve haklarınız değişmedi.`}
+        description={
+          <>
+            {failure.error.message} Planınız ve haklarınız değişmedi. Sorun sürerse{' '}
+            <TextLink to={paths.contact} reloadDocument>
+              bize yazın
+            </TextLink>
+            .
+          </>
+        }
       />
     );
   return (
@@ -172,11 +180,11 @@ function CurrentSubscription({ actions }: CurrentSubscriptionProps) {
       />
       {actions !== undefined && (
         <div>
-          <h2 className="mb-4 text-lg">Bu dönemki kullanım</h2>
+          <h2 className="mb-4 text-lg">Aylık haklarınız</h2>
           <UsagePanel>
             {(stats) => (
               <>
-                <ArticlesUsedUp stats={stats} />
+                {isUsedUp(stats) && <p className="mb-4 font-medium text-coral">Makale hakkınız doldu.</p>}
                 <UsageBars stats={stats} />
               </>
             )}
@@ -187,41 +195,33 @@ function CurrentSubscription({ actions }: CurrentSubscriptionProps) {
   );
 }
 
-/** Says that no article is left in this period. */
-function ArticlesUsedUp({ stats: { articles } }: { readonly stats: UsageStats }) {
-  if (articles.remaining !== 0 || isWithoutPlan(articles)) return null;
-  return <p className="mb-4 font-medium text-coral">Bu dönemki makale hakkınız doldu.</p>;
-}
-
 function UsageTab() {
   return (
-    <div className="flex flex-col gap-10">
-      <Card as="section" aria-label="Kullanımınız">
+    <>
+      <UsedUpNotice />
+      <Card as="section" aria-label="Kullanımınız" className="mb-10">
         <UsagePanel>
-          {(stats) => (
-            // Without a chart, what is left does not spread over its place.
-            <div
-              className={
-                hasUsageChart(stats.daily)
-                  ? 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
-                  : 'max-w-md'
-              }
-            >
-              <UsageChart daily={stats.daily} />
-              <div>
-                <h2 className="mb-4 text-lg">Bu dönem</h2>
-                <UsageBars stats={stats} />
-                {stats.articles.remaining === 0 && (
-                  <p className="mt-4">
-                    <PlansButton size="small" variant="primary" />
-                  </p>
-                )}
+          {(stats) => {
+            const hasChart = hasUsageChart(stats.daily);
+            return (
+              <div
+                className={
+                  hasChart
+                    ? 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]'
+                    : undefined
+                }
+              >
+                <UsageChart daily={stats.daily} />
+                <div>
+                  <h2 className="mb-4 text-lg">Aylık haklarınız</h2>
+                  <UsageBars stats={stats} isWide={!hasChart} isEndShown={!isUsedUp(stats)} />
+                </div>
               </div>
-            </div>
-          )}
+            );
+          }}
         </UsagePanel>
       </Card>
       <UsageLedger />
-    </div>
+    </>
   );
 }

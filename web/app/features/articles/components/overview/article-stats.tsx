@@ -50,9 +50,10 @@ function Figures({ stats }: { readonly stats: EndpointData<typeof getDashboardSt
           change={findChange(card)}
         />
       ))}
-      {cards.some((card) => findChange(card) !== null) && (
-        <p className="col-span-full -mt-1 text-ink-soft text-sm">Değişim geçen aya göredir.</p>
-      )}
+      <p className="col-span-full -mt-1 text-ink-soft text-sm">
+        Ortalama, tamamlanan makalelerindir.
+        {cards.some((card) => findChange(card) !== null) && ' Yüzdeler geçen aya göredir.'}
+      </p>
     </Card>
   );
 }

@@ -31,7 +31,7 @@ export function WritingAnalyticsPanel({ entitlement }: { readonly entitlement: L
   if (!entitlement.isOpen) return null;
   return (
     <section aria-labelledby="writing-analytics">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="writing-analytics" className="text-xl">
           Üretim istatistikleri
         </h2>
@@ -39,7 +39,7 @@ export function WritingAnalyticsPanel({ entitlement }: { readonly entitlement: L
           aria-label="Dönem"
           value={days}
           onChange={({ target }) => setDays(target.value === '90' ? '90' : '30')}
-          className="w-40"
+          className="w-37"
           options={spans}
         />
       </div>

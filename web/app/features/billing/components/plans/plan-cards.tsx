@@ -161,9 +161,12 @@ function PlanAction({ plan, choice, isRecommended = false, isRenewedAbove = fals
       );
     case 'cancel':
       return (
-        <Button {...name('Planı Seç')} onClick={onCancel}>
-          Planı Seç
-        </Button>
+        <>
+          <Button {...name('Planı Seç')} onClick={onCancel}>
+            Planı Seç
+          </Button>
+          <p className="mt-1.5 text-center text-ink-soft text-sm">Süren planınız bitince geçersiniz.</p>
+        </>
       );
     case 'scheduled':
       return <p className="text-ink-soft text-sm">Süren döneminiz bitince bu planın dönemi başlayacak.</p>;

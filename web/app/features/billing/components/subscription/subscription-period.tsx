@@ -12,10 +12,10 @@ export function SubscriptionPeriod({ subscription }: { readonly subscription: Su
       <Detail name="Ücret">
         {plan.price === 0 ? 'Ücretsiz' : `${formatPrice(plan.price, plan.currency)} ${formatPeriod(plan)}`}
       </Detail>
-      <Detail name="Dönem başlangıcı">
+      <Detail name="Başlangıç">
         <DateText value={start_date} />
       </Detail>
-      <Detail name="Dönem bitişi">
+      <Detail name="Bitiş">
         <DateText value={end_date} />
       </Detail>
     </dl>
