@@ -50,7 +50,7 @@ test('the overview counts what happens, shows it over time, and names what is un
   });
 
   await test.step('charts cover the days that the address names', async () => {
-    const charts = page.getByRole('region', { name: 'Zaman içinde' });
+    const charts = page.getByRole('region', { name: 'Dönem özeti' });
     await expect(charts.getByRole('button', { name: 'Son 30 gün' })).toHaveAttribute('aria-pressed', 'true');
     for (const days of ['7', '90']) {
       await charts.getByRole('button', { name: `Son ${days} gün`, exact: true }).click();

@@ -10,20 +10,25 @@ import { warningLabels } from '../../features/operations/overview/status-labels.
 import { StatusPanel } from '../../features/operations/overview/status-panel.tsx';
 import { RevenuePanel } from '../../features/operations/revenue/revenue-panel.tsx';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { toIstanbulDay } from '../../lib/formatting/format.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { describeFailure, ErrorState, findCommonFailure } from '../../ui/error-state.tsx';
+import { ErrorState, findCommonFailure } from '../../ui/error-state.tsx';
 import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-const links = [
-  { to: paths.adminUsers, label: 'Kullanıcılar', Icon: Users },
-  { to: paths.adminArticles, label: 'Makaleler', Icon: FileText },
-  { to: paths.adminSubscriptions, label: 'Abonelikler', Icon: CreditCard },
-  { to: paths.adminPlans, label: 'Plan Yönetimi', Icon: Package },
-] as const;
+/** Parts of the lists that the menu leads to. */
+function listLinks() {
+  const today = toIstanbulDay(new Date());
+  return [
+    { to: `${paths.adminUsers}?from=${today}&to=${today}`, label: 'Bugün kayıt olanlar', Icon: Users },
+    { to: `${paths.adminArticles}?status=failed`, label: 'Başarısız makaleler', Icon: FileText },
+    { to: `${paths.adminSubscriptions}?tab=payments`, label: 'Ödemeler', Icon: CreditCard },
+    { to: `${paths.adminPlans}?status=active`, label: 'Satıştaki planlar', Icon: Package },
+  ];
+}
 
 export const meta = () => [{ title: buildPageTitle('Yönetim') }];
 
@@ -35,9 +40,17 @@ export default function AdminIndex() {
       <>
         <PageHeader title="Yönetim paneli" />
         <ErrorState
-          title="Yönetim paneli yüklenemedi"
+          title="İstatistikler alınamadı"
           {...failure}
-          description={`İstatistikler alınamadı. ${describeFailure(failure.error)}`}
+          description={
+            <>
+              Sistem durumu da okunamadı. Hizmetin nerede durduğunu{' '}
+              <TextLink to={paths.status} reloadDocument>
+                durum sayfası
+              </TextLink>{' '}
+              gösterir.
+            </>
+          }
         />
       </>
     );
@@ -53,14 +66,16 @@ export default function AdminIndex() {
       </div>
       <div className="mt-8 with-aside gap-8 [--aside:22rem]">
         <ActivityFeed />
-        <div data-aside className="flex flex-col gap-8">
+        <div data-aside>
           <StatusPanel />
-          <LinkPanel title="Hızlı erişim" links={links} />
         </div>
       </div>
       {/* Full width, because its table does not fit into a column. */}
       <div className="mt-8">
         <RevenuePanel />
+      </div>
+      <div className="mt-8">
+        <LinkPanel title="Hızlı erişim" links={listLinks()} />
       </div>
     </>
   );

@@ -23,7 +23,7 @@ export function ChartsPanel() {
     <section aria-labelledby="over-time">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h2 id="over-time" className="text-xl">
-          Zaman içinde
+          Dönem özeti
         </h2>
         <ChoiceChips
           label="Dönem"

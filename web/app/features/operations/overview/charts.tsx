@@ -96,7 +96,9 @@ function listFigures(series: AdminSeries): readonly DailyFigure[] {
       title: 'Gelir',
       to: `${paths.adminSubscriptions}?tab=payments&status=completed&${period}`,
       total: formatPrice(totals.revenue),
-      note: `${formatPrice(totals.received)} ödeme, ${formatPrice(totals.refunded)} iade`,
+      ...(totals.refunded > 0 && {
+        note: `${formatPrice(totals.received)} ödeme, ${formatPrice(totals.refunded)} iade`,
+      }),
       label: 'TL ödemeler ve iadeler',
       format: formatLira,
       lines: [

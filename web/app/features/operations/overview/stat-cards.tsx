@@ -45,6 +45,7 @@ const cards: readonly (readonly [Figure, Figure])[] = [
       name: 'monthlyRevenue',
       to: (today) => `${completedPayments}&from=${today.slice(0, 7)}-01`,
       label: 'Aylık gelir',
+      definition: 'Bu ay alınan ödemeler, iadeler düşülerek. MRR ise süren dönemlerin bir aya düşen değeridir.',
       money: 'monthly',
     },
     { name: 'totalRevenue', to: completedPayments, label: 'Toplam gelir', money: 'total' },

@@ -1,5 +1,5 @@
 import { getRevenueReport, type RevenueReport } from '@hokka/contracts/operations/revenue.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
@@ -47,16 +47,23 @@ function Figures({ report }: { readonly report: RevenueReport }) {
   const { currencies, subscribers } = report;
   const month = subscribers.at(-1);
   return (
-    <Card className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+    <Card className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
       {currencies.length === 0 && <Figure label="MRR" value={formatPrice(0)} definition={revenueDefinitions.mrr} />}
       {currencies.map(({ currency, mrr, deferred }) => (
-        <Figure
-          key={currency}
-          label={`MRR (${currency})`}
-          value={formatPrice(mrr, currency)}
-          definition={revenueDefinitions.mrr}
-          hint={`Gelecek aylara düşen: ${formatPrice(deferred, currency)}`}
-        />
+        <Fragment key={currency}>
+          <Figure
+            label={`MRR (${currency})`}
+            value={formatPrice(mrr, currency)}
+            definition={revenueDefinitions.mrr}
+            hint="Süren dönemlerin bir ayı"
+          />
+          <Figure
+            label={`Gelecek aylara düşen (${currency})`}
+            value={formatPrice(deferred, currency)}
+            definition={revenueDefinitions.deferred}
+            hint="Bu ay sonrasına"
+          />
+        </Fragment>
       ))}
       {month !== undefined && (
         <>
