@@ -1,6 +1,6 @@
 import type { ListedArticle, ViewRange, WorkspaceViews } from '@hokka/contracts/views/views.ts';
 import { Link2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatChange, formatDate, formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { DataCell, DataRow, DataTable, FigureCell } from '../../ui/data-table.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
+import { StatCard } from '../../ui/stat-card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RecordLink, TextLink } from '../../ui/text-link.tsx';
 import { computeChange } from './period-figures.tsx';
@@ -58,22 +59,23 @@ interface UnreadArticlesProps {
   /** All public articles, of which the newest are listed. */
   readonly total: number;
   readonly range: ViewRange;
-  readonly rangeChoice: ReactNode;
 }
 
 /** The public articles of a period without views: what is published, and the next step. */
-export function UnreadArticles({ articles, total, range, rangeChoice }: UnreadArticlesProps) {
+export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) {
   return (
     <section aria-labelledby="result-articles">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="result-articles" className="text-xl">
-          Bu dönemde okunma yok
-        </h2>
-        {rangeChoice}
-      </div>
-      <p className="mt-1 mb-4 text-ink-soft">
-        Herkese açık {formatNumber(total)} makaleniz var. Bağlantısını paylaştığınız makalenin okurları burada görünür.
-      </p>
+      <Card className="mb-8 grid grid-cols-2 items-center gap-x-6 gap-y-4 md:grid-cols-[auto_auto_minmax(0,1fr)] md:gap-x-12">
+        <StatCard isPlain label="Görüntülenme" value={formatNumber(0)} />
+        <StatCard isPlain label="Herkese açık makale" value={formatNumber(total)} />
+        <p className="text-ink-soft max-md:col-span-2">
+          Bu dönemde okunma yok. Bir makalenin bağlantısını paylaşın; okurları, okuma süreleri ve geldikleri yerler
+          burada görünür.
+        </p>
+      </Card>
+      <h2 id="result-articles" className="mb-3 text-xl">
+        Herkese açık makaleler
+      </h2>
       <Card className="p-0!">
         <ul aria-label="Herkese açık makaleler" className="divide-y divide-line">
           {articles.map(({ id, title, changed_on }) => (
@@ -88,13 +90,14 @@ export function UnreadArticles({ articles, total, range, rangeChoice }: UnreadAr
                 <Button
                   variant="quiet"
                   size="small"
-                  icon={<Link2 aria-hidden size={16} />}
+                  icon={<Link2 aria-hidden size={16} className="max-sm:hidden" />}
                   aria-label={`Bağlantıyı kopyala: ${title}`}
                   onClick={() =>
                     copyText(`${window.location.origin}${paths.publicArticle({ id })}`, 'Bağlantı panoya kopyalandı!')
                   }
                 >
-                  <span className="max-sm:sr-only">Bağlantıyı kopyala</span>
+                  <span className="max-sm:hidden">Bağlantıyı kopyala</span>
+                  <span className="sm:hidden">Kopyala</span>
                 </Button>
               }
             />

@@ -34,14 +34,12 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
     <div className="flex flex-col gap-6">
       {data.figures.views === 0 ? (
         data.public_articles > 0 ? (
-          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-            <UnreadArticles
-              articles={data.top}
-              total={data.public_articles}
-              range={range}
-              rangeChoice={<RangeSelect value={range} onChange={setRange} />}
-            />
-          </div>
+          <>
+            <RangeSelect value={range} onChange={setRange} />
+            <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+              <UnreadArticles articles={data.top} total={data.public_articles} range={range} />
+            </div>
+          </>
         ) : (
           <EmptyState
             Icon={ChartNoAxesColumn}
