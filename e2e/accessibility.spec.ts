@@ -151,10 +151,10 @@ test.describe('axe finds nothing on', () => {
     await page.goto('/dashboard/profile');
     await expect(page.getByLabel('Ad Soyad')).toBeVisible();
     await checkAccessibility(page, 'profile');
-    await page.getByRole('tab', { name: 'Şifre değiştir' }).click();
+    await page.getByRole('tab', { name: 'Şifre' }).click();
     await expect(page.getByLabel('Mevcut şifre')).toBeVisible();
     await checkAccessibility(page, 'password');
-    await page.getByRole('tab', { name: 'Veriler ve hesap' }).click();
+    await page.getByRole('tab', { name: 'Veriler' }).click();
     await page.getByRole('button', { name: 'Hesabı sil' }).waitFor();
     await checkAccessibility(page, 'data');
     await checkNarrowScreen(page, 'data');

@@ -168,7 +168,7 @@ test('a new password takes the old one’s place and ends other sessions', { tag
   const user = await aUser();
   const elsewhere = await api.signIn(user);
   await user.page.goto('/dashboard/profile');
-  await user.page.getByRole('tab', { name: 'Şifre değiştir' }).click();
+  await user.page.getByRole('tab', { name: 'Şifre' }).click();
   const field = (label: string) => user.page.getByLabel(label, { exact: true });
   const submit = user.page.getByRole('button', { name: 'Şifreyi güncelle' });
   await submit.click();
@@ -190,7 +190,7 @@ test('a new password takes the old one’s place and ends other sessions', { tag
   await expect(field('Mevcut şifre')).toHaveValue('');
 
   await user.page.reload();
-  await expect(user.page.getByRole('tab', { name: 'Şifre değiştir' })).toBeVisible();
+  await expect(user.page.getByRole('tab', { name: 'Şifre' })).toBeVisible();
   await expect(api.call(getProfile, { token: elsewhere.token })).rejects.toThrow('401');
   await page.goto('/login');
   await logIn(page, { email: user.email, password: 'yeni-şifre-2' });

@@ -147,7 +147,7 @@ test('what fails around the account is said in the specified words', { tag: '@lo
   await see(page, 'Profil güncellenirken bir hata oluştu');
   await page.getByLabel('Ad Soyad').fill('Işıl Çağrı');
 
-  await page.getByRole('tab', { name: 'Şifre değiştir' }).click();
+  await page.getByRole('tab', { name: 'Şifre' }).click();
   await loseCalls(page, changePassword);
   await page.getByLabel('Mevcut şifre', { exact: true }).fill(password);
   await page.getByLabel('Yeni şifre', { exact: true }).fill('yepyeni-şifre-3');

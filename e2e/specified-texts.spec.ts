@@ -14,7 +14,7 @@ const visitorScreens: ScreenTexts = [
   ['/', ['Demo modu', 'Ana Sayfa', 'Özellikler', 'Fiyatlandırma', 'İletişim', 'Giriş Yap', 'Kayıt Ol', 'Çerezler']],
   [
     '/login',
-    ['Email', 'Şifre', 'Beni hatırla', 'Şifremi unuttum', 'Kayıt olun', 'Giriş Yap', 'Kullanım koşulları', 'Gizlilik'],
+    ['Email', 'Şifre', 'Beni hatırla', 'Şifremi unuttum', 'Kayıt Ol', 'Giriş Yap', 'Kullanım koşulları', 'Gizlilik'],
   ],
   ['/register', ['Ad Soyad', 'Email', 'Telefon', 'Şifre', 'Şifre tekrarı', 'kullanım koşullarını', 'Kayıt Ol']],
   ['/forgot-password', ['Email', 'Sıfırlama bağlantısı gönder']],
@@ -39,7 +39,7 @@ const userScreens: ScreenTexts = [
   ['/dashboard/articles', ['Filtrele', 'Tamamlandı', 'Başarısız', 'Özel', 'Yeniden oluştur']],
   ['/dashboard/articles/create', ['Makale başlığı', 'AI prompt', 'Hızlı', 'Planlı', 'Ayrıntılar']],
   ['/dashboard/articles/create', ['Örnek istekler', 'İpuçları', 'Kalan makale', 'Makale oluştur']],
-  ['/dashboard/profile', ['Profil bilgileri', 'Şifre değiştir', 'Email adresiniz değiştirilemez']],
+  ['/dashboard/profile', ['Bilgiler', 'Şifre', 'Email adresiniz değiştirilemez']],
   ['/dashboard/subscription', ['Mevcut plan', 'Yeniden yükle', '3 makale/ay', '10 AI istek/ay', 'SSL güvenlik']],
   ['/dashboard/articles/trash', ['Çöp kutusu']],
   ['/dashboard/images', ['Görseller']],

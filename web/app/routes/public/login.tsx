@@ -7,7 +7,7 @@ import type { Route } from './+types/login.ts';
 
 export const handle = { noIndex: true, isForm: true };
 
-export const meta = () => [{ title: buildPageTitle('Giriş yapın') }];
+export const meta = () => [{ title: buildPageTitle('Giriş Yap') }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { demo, registration_enabled } = await context.get(publicReadsContext).site();

@@ -8,7 +8,7 @@ import type { Route } from './+types/register.ts';
 export const handle = { noIndex: true, isForm: true };
 
 export const meta = () => [
-  { title: buildPageTitle('Kayıt olun') },
+  { title: buildPageTitle('Kayıt Ol') },
   { name: 'description', content: 'Hokka’ya ücretsiz üye olun ve ilk makalenizi dakikalar içinde oluşturun.' },
 ];
 

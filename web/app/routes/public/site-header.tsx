@@ -60,13 +60,16 @@ function HomeLink({ siteName }: { readonly siteName: string }) {
   );
 }
 
+/** On the pages of these two links, the button of the form is the main one. */
 function SignedOutLinks() {
+  const { pathname } = useLocation();
+  const isForm = pathname === paths.login() || pathname === paths.register;
   return (
     <div className="signed-in:hidden flex gap-2">
       <a href={paths.login()} className={buttonClasses('quiet', 'medium')}>
         Giriş Yap
       </a>
-      <RegisterLink className={buttonClasses('primary', 'medium')}>Kayıt Ol</RegisterLink>
+      <RegisterLink className={buttonClasses(isForm ? 'secondary' : 'primary', 'medium')}>Kayıt Ol</RegisterLink>
     </div>
   );
 }

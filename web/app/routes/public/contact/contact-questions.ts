@@ -19,6 +19,6 @@ export const contactQuestions: readonly Question[] = [
   {
     question: 'Verilerimi nasıl alır ya da hesabımı nasıl silerim?',
     answer:
-      'Profil sayfanızdaki “Veriler ve hesap” bölümünden hakkınızda tutulan her şeyi tek dosya olarak indirebilir, aynı yerden hesabınızı silebilirsiniz. Bunun için bize yazmanız gerekmez.',
+      'Profil sayfanızdaki “Veriler” bölümünden hakkınızda tutulan her şeyi tek dosya olarak indirebilir, aynı yerden hesabınızı silebilirsiniz. Bunun için bize yazmanız gerekmez.',
   },
 ];

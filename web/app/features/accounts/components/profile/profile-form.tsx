@@ -1,12 +1,14 @@
 import { useStoredFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
+import { paths } from '../../../../lib/routing/paths.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifySuccess } from '../../../../ui/notify.ts';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { profileFormSchema } from '../../account-form-schemas.ts';
 import { useUpdateProfile } from '../../api.ts';
 import { useCurrentUser } from '../../current-user.ts';
@@ -52,7 +54,19 @@ export function ProfileForm() {
         <Field label="Telefon" optional error={errors.phone?.message}>
           <TextInput {...register('phone')} type="tel" autoComplete="tel" placeholder="0532 000 00 00" />
         </Field>
-        <Field label="Email" hint="Email adresiniz değiştirilemez" className="sm:col-span-2">
+        <Field
+          label="Email"
+          hint={
+            <>
+              Email adresiniz değiştirilemez. Giriş, bildirimler ve belgeler bu adresle yürür; sorunuz varsa{' '}
+              <TextLink to={paths.contact} reloadDocument>
+                bize yazın
+              </TextLink>
+              .
+            </>
+          }
+          className="sm:col-span-2"
+        >
           <TextInput type="email" value={user.email} readOnly autoComplete="off" />
         </Field>
       </div>

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { useUrlState } from '../../../../lib/routing/url-state.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
+import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
 import { WritableForm } from '../../../../ui/writable.tsx';
+import { useCurrentUser } from '../../current-user.ts';
 import { AccountDeletion } from './account-deletion.tsx';
 import { AccountExport } from './account-export.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -11,10 +14,10 @@ import { SessionList } from './session-list.tsx';
 const defaults = { tab: 'profile' };
 
 const tabs = [
-  { value: 'profile', label: 'Profil bilgileri' },
-  { value: 'password', label: 'Şifre değiştir' },
+  { value: 'profile', label: 'Bilgiler' },
+  { value: 'password', label: 'Şifre' },
   { value: 'sessions', label: 'Oturumlar' },
-  { value: 'data', label: 'Veriler ve hesap' },
+  { value: 'data', label: 'Veriler' },
 ] as const;
 
 type Tab = (typeof tabs)[number]['value'];
@@ -41,12 +44,52 @@ export function ProfileTabs() {
 /** Forms stay mounted while hidden, to retain their input. The other tabs load when they are opened. */
 function renderTab(tab: Tab, isShown: boolean) {
   if (tab === 'data') return isShown && <DataPanel />;
+  if (tab === 'profile')
+    return (
+      <div className="with-aside gap-6 [--aside:16rem]">
+        <Card className="max-w-2xl">
+          <ProfileForm />
+        </Card>
+        <AccountFacts />
+      </div>
+    );
   return (
     <Card className="max-w-2xl">
-      {tab === 'profile' && <ProfileForm />}
       {tab === 'password' && <ChangePasswordForm />}
       {tab === 'sessions' && isShown && <SessionList />}
     </Card>
+  );
+}
+
+/** What the account itself knows: since when it exists, and when it was last used. */
+function AccountFacts() {
+  const { created_at, last_login, email_verified } = useCurrentUser();
+  return (
+    <Card as="section" aria-labelledby="account-facts" data-aside>
+      <h2 id="account-facts" className="mb-4 text-lg">
+        Hesabınız
+      </h2>
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Fact name="Üyelik">
+          <DateText value={created_at} />
+        </Fact>
+        {last_login !== null && (
+          <Fact name="Son giriş">
+            <RelativeTime value={last_login} />
+          </Fact>
+        )}
+        <Fact name="Email doğrulaması">{email_verified ? 'Doğrulandı' : 'Bekliyor'}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="font-medium first-letter:uppercase">{children}</dd>
+    </div>
   );
 }
 

@@ -19,15 +19,15 @@ export function AccountPage({ title, description, foot, isWide = false, children
   return (
     <div
       className={classNames(
-        'mx-auto w-full py-8 text-base sm:py-10',
+        'mx-auto w-full py-4 text-base sm:py-10',
         isWide ? 'max-w-[27rem] md:max-w-[36rem]' : 'max-w-[27rem]',
       )}
     >
       <div className="rounded-card border border-line bg-surface p-5 sm:p-8">
         <h1 className="text-2xl">{title}</h1>
-        {description !== undefined && <p className="mt-2 text-ink-soft">{description}</p>}
+        {description !== undefined && <p className="mt-1 text-ink-soft sm:mt-2">{description}</p>}
         <ScriptRequiredNotice className="mt-5" />
-        <div className="mt-6">{children}</div>
+        <div className="mt-4 sm:mt-6">{children}</div>
         {foot && <p className="mt-6 border-line border-t pt-5 text-ink-soft">{foot}</p>}
       </div>
     </div>

@@ -41,12 +41,12 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
   const mark = isRefused && { 'aria-invalid': true };
   return (
     <AccountPage
-      title="Giriş yapın"
+      title="Giriş Yap"
       description="Makalelerinize kaldığınız yerden devam edin."
       foot={
         isRegistrationOpen && (
           <>
-            Hesabınız yok mu? <TextLink to={paths.register}>Kayıt olun</TextLink>
+            Hesabınız yok mu? <TextLink to={paths.register}>Kayıt Ol</TextLink>
           </>
         )
       }

@@ -51,16 +51,16 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
   if (!open || closed) return <Closed announced={closed} />;
   return (
     <AccountPage
-      title="Kayıt olun"
+      title="Kayıt Ol"
       isWide
-      description="Ücretsiz planla başlayın, kart bilgisi gerekmez."
+      description="Ücretsiz başlayın, kart gerekmez."
       foot={
         <>
-          Zaten hesabınız var mı? <TextLink to={paths.login()}>Giriş yapın</TextLink>
+          Zaten hesabınız var mı? <TextLink to={paths.login()}>Giriş Yap</TextLink>
         </>
       }
     >
-      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4 sm:gap-5">
         <ErrorBanner errorNotice={errorNotice} />
         <div className={pairClasses}>
           <Field label="Ad Soyad" required error={errors.name?.message}>
@@ -82,8 +82,13 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
             label="Şifre"
             required
             error={errors.password?.message}
-            // The errors of both fields stand on one line; that of this one says the rule itself.
-            {...(errors.password === undefined && { hint: 'En az 6 karakter.' })}
+            // Seen beside the label, so that the errors of both fields stand on one line.
+            hint={<span className="sr-only">En az 6 karakter.</span>}
+            aside={
+              <span aria-hidden className="text-ink-soft text-sm">
+                en az 6 karakter
+              </span>
+            }
           >
             <PasswordInput
               {...register('password')}
@@ -112,7 +117,7 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
 }
 
 /** Two fields side by side where there is room, so that the button stays in view. */
-const pairClasses = 'grid grid-cols-1 items-start gap-5 md:grid-cols-2';
+const pairClasses = 'grid grid-cols-1 items-start gap-4 sm:gap-5 md:grid-cols-2';
 
 function Closed({ announced }: { readonly announced: boolean }) {
   return (
