@@ -139,16 +139,16 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
   return (
     <>
       <Card as="section" aria-label="Yazılar" className="p-0!">
-        {canDecide && reviews.length > 1 && (
-          <div className="border-line border-b px-4 sm:px-5">
-            <Checkbox
-              label={selectable.length < reviews.length ? `İlk ${decisionsMax} yazıyı seç` : 'Tümünü seç'}
-              checked={selectable.every((id) => chosen.has(id))}
-              onChange={({ target }) => setChosen(new Set(target.checked ? selectable : []))}
-            />
-          </div>
-        )}
         <ul className="divide-y divide-line">
+          {canDecide && reviews.length > 1 && (
+            <li className="px-4 sm:px-5 pointer-fine:py-2.5">
+              <Checkbox
+                label={selectable.length < reviews.length ? `İlk ${decisionsMax} yazıyı seç` : 'Tümünü seç'}
+                checked={selectable.every((id) => chosen.has(id))}
+                onChange={({ target }) => setChosen(new Set(target.checked ? selectable : []))}
+              />
+            </li>
+          )}
           {reviews.map((review) => (
             <ListRow
               key={review.id}
@@ -159,8 +159,8 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
               isSelected={chosen.has(review.id)}
               facts={[
                 review.due_on !== null && <DueDay key="due" day={review.due_on} isOpen />,
-                <Requested key="requested" review={review} isOwn={review.requested_by?.id === userId} />,
                 `${formatNumber(review.word_count)} kelime`,
+                <Requested key="requested" review={review} isOwn={review.requested_by?.id === userId} />,
                 review.reviewer !== null && `Onaylayacak: ${review.reviewer.name}`,
                 namesOfApprovers(review),
               ]}

@@ -65,7 +65,7 @@ interface UnreadArticlesProps {
 export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) {
   return (
     <section aria-labelledby="result-articles">
-      <Card className="mb-8 grid grid-cols-2 items-center gap-x-6 gap-y-4 md:grid-cols-[auto_auto_minmax(0,1fr)] md:gap-x-12">
+      <Card className="mb-6 grid grid-cols-2 items-center gap-x-6 gap-y-4 md:grid-cols-[auto_auto_minmax(0,1fr)] md:gap-x-12">
         <StatCard isPlain label="Görüntülenme" value={formatNumber(0)} />
         <StatCard isPlain label="Herkese açık makale" value={formatNumber(total)} />
         <p className="text-ink-soft max-md:col-span-2">

@@ -44,7 +44,7 @@ export default function AdminIndex() {
           {...failure}
           description={
             <>
-              Sistem durumu da okunamadı. Hizmetin nerede durduğunu{' '}
+              Sistem durumu da okunamadı. Hangi bölümlerin çalıştığını{' '}
               <TextLink to={paths.status} reloadDocument>
                 durum sayfası
               </TextLink>{' '}

@@ -85,7 +85,7 @@ function listFigures(series: AdminSeries): readonly DailyFigure[] {
       title: 'Tamamlanan yazım',
       to: `${paths.adminArticles}?${period}`,
       total: formatNumber(totals.articlesCompleted),
-      note: `${formatNumber(totals.articlesFailed)} yazım tamamlanamadı; silinen makaleler de sayılır`,
+      note: `${formatNumber(totals.articlesFailed)} tamamlanamadı; silinenler dahil`,
       label: 'yazımlar',
       lines: [
         { name: 'Tamamlanan', tone: 'success', values: days.map(({ articlesCompleted }) => articlesCompleted) },
@@ -138,7 +138,7 @@ function Margin({ series: { totals, usdTryRate } }: ChartsProps) {
   if (usdTryRate === null || totals.margin === null || totals.aiCost === null) {
     return (
       <>
-        Marjı görmek için <TextLink to={paths.adminSettings}>ayarlarda</TextLink> dolar kurunu girin.
+        Marj için <TextLink to={paths.adminSettings}>dolar kurunu girin</TextLink>.
       </>
     );
   }

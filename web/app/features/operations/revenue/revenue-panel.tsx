@@ -55,7 +55,7 @@ function Figures({ report }: { readonly report: RevenueReport }) {
             label={`MRR (${currency})`}
             value={formatPrice(mrr, currency)}
             definition={revenueDefinitions.mrr}
-            hint="Süren dönemlerin bir ayı"
+            hint="Süren dönemlerin aylık değeri"
           />
           <Figure
             label={`Gelecek aylara düşen (${currency})`}

@@ -84,6 +84,7 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
             error={errors.password?.message}
             // Seen beside the label, so that the errors of both fields stand on one line.
             hint={<span className="sr-only">En az 6 karakter.</span>}
+            className="-mb-1.5"
             aside={
               <span aria-hidden className="text-ink-soft text-sm">
                 en az 6 karakter

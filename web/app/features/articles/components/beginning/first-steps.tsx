@@ -40,7 +40,7 @@ export function FirstSteps({ done }: { readonly done: readonly FirstStep[] }) {
         <Writable>
           <IconButton
             label="İlk adımları kapat"
-            className="-my-2"
+            className="-my-2 -mr-2.5"
             onClick={closeList}
             icon={<X aria-hidden size={18} />}
           />

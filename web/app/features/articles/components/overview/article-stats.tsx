@@ -50,10 +50,10 @@ function Figures({ stats }: { readonly stats: EndpointData<typeof getDashboardSt
           change={findChange(card)}
         />
       ))}
-      <p className="col-span-full -mt-1 text-ink-soft text-sm">
-        Ortalama, tamamlanan makalelerindir.
-        {cards.some((card) => findChange(card) !== null) && ' Yüzdeler geçen aya göredir.'}
-      </p>
+      <div className="col-span-full -mt-1 text-ink-soft text-sm">
+        <p>Ortalama, tamamlanan makalelerindir.</p>
+        {cards.some((card) => findChange(card) !== null) && <p>Yüzdeler geçen aya göredir.</p>}
+      </div>
     </Card>
   );
 }
