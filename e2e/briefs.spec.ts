@@ -11,18 +11,18 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
   await expect(page.getByText('Henüz yazı planınız yok')).toBeVisible();
   await page.getByRole('link', { name: 'İlk yazınızı planlayın' }).click();
 
-  await page.getByLabel('Başlık', { exact: true }).fill('Evde zeytin');
-  await page.getByLabel('İstek').fill('Saksıda zeytin nasıl büyür, ne ister?');
+  await page.getByLabel('Makale başlığı').fill('Evde zeytin');
+  await page.getByLabel('AI prompt').fill('Saksıda zeytin nasıl büyür, ne ister?');
   await page
     .getByRole('textbox', { name: /Hedef uzunluk/ })
     .or(page.getByRole('spinbutton'))
     .fill('2000');
-  await expect(page.getByText('ardından yazı 1 makale ve 1 AI isteği kullanır.')).toBeVisible();
+  await expect(page.getByText('Yazı: 1 makale ve 1 AI isteği')).toBeVisible();
   await checkAccessibility(page, 'new plan');
   await checkNarrowScreen(page, 'new plan');
   await page.reload();
   await expect(page.getByText('Yarım kalan taslağınız geri getirildi.')).toBeVisible();
-  await expect(page.getByLabel('Başlık', { exact: true })).toHaveValue('Evde zeytin');
+  await expect(page.getByLabel('Makale başlığı')).toHaveValue('Evde zeytin');
   await page.getByRole('button', { name: 'Planı hazırlat' }).dblclick();
 
   await expect(page).toHaveURL(/\/dashboard\/briefs\/[0-9a-f-]{36}$/);

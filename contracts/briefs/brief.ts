@@ -33,14 +33,14 @@ export const outlinesAgainMax = 10;
 
 const fields = {
   title: singleLineText({
-    required: 'Başlık zorunludur',
+    required: 'Makale başlığı zorunludur',
     min: [5, 'Başlık en az 5 karakter olmalıdır'],
     max: [200, 'Başlık en fazla 200 karakter olabilir'],
   }),
   request: trimmedText({
-    required: 'İstek zorunludur',
-    min: [10, 'İstek en az 10 karakter olmalıdır'],
-    max: [2000, 'İstek en fazla 2.000 karakter olabilir'],
+    required: 'AI prompt zorunludur',
+    min: [10, 'Prompt en az 10 karakter olmalıdır'],
+    max: [2000, 'Prompt en fazla 2000 karakter olabilir'],
   }),
   language: choice(articleLanguages),
   format: choice(briefFormats),

@@ -187,7 +187,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     refundId: 'İade kimliği',
     reply: 'Yanıt',
     reports: 'Bildirim süzgeci',
-    request: 'İstek',
+    request: 'AI prompt',
     role: 'Rol',
     rule: 'Kural',
     revoke_api_keys: 'API anahtarlarını ve bağlı uygulamaları iptal etme seçimi',

@@ -14,10 +14,8 @@ export function subtractPrice(limits: Remaining, { articles, aiRequests }: Price
   };
 }
 
-/**
- * Names the units that are missing for a price: '1 makale ve 2 AI isteği eksik'; undefined if the price can be paid.
- */
-export function describeMissing(limits: Remaining, price: Price): string | undefined {
+/** Names the units that are missing for a price: '1 makale ve 2 AI isteği'; undefined if the price can be paid. */
+export function listMissing(limits: Remaining, price: Price): string | undefined {
   const { articlesRemaining, aiRequestsRemaining } = subtractPrice(limits, price);
   const missing = [
     ...(articlesRemaining !== null && articlesRemaining < 0 ? [`${formatNumber(-articlesRemaining)} makale`] : []),
@@ -25,7 +23,13 @@ export function describeMissing(limits: Remaining, price: Price): string | undef
       ? [`${formatNumber(-aiRequestsRemaining)} AI isteği`]
       : []),
   ];
-  return missing.length === 0 ? undefined : `${missing.join(' ve ')} eksik`;
+  return missing.length === 0 ? undefined : missing.join(' ve ');
+}
+
+/** The same as a reason: '1 makale ve 2 AI isteği eksik'. */
+export function describeMissing(limits: Remaining, price: Price): string | undefined {
+  const missing = listMissing(limits, price);
+  return missing === undefined ? undefined : `${missing} eksik`;
 }
 
 /**

@@ -24,9 +24,9 @@ export function QuotaBanner({
       </p>
     );
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm sm:mt-3">
-      <dl className="contents max-sm:[&>:first-child]:hidden">
-        <Detail name="Plan">{limits.planName}</Detail>
+    <div className="flex flex-col gap-1.5 text-sm sm:mt-3 sm:items-end">
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 max-sm:[&>:first-child]:hidden">
+        <Detail name="Abonelik">{limits.planName}</Detail>
         <Detail name="Kalan makale">
           <Remaining remaining={limits.articlesRemaining} limit={limits.articleLimit} />
         </Detail>
@@ -35,14 +35,14 @@ export function QuotaBanner({
         </Detail>
       </dl>
       {!limits.canCreateArticle && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone="danger" Icon={TriangleAlert}>
             Limit doldu
           </Badge>
           <span className="text-ink-soft">
             <DateText value={limits.periodEnd} /> {windowEndingVerbs[limits.periodEnding]}
           </span>
-        </div>
+        </p>
       )}
     </div>
   );

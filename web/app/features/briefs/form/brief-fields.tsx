@@ -35,18 +35,18 @@ export function BriefMainFields({ form }: Pick<BriefFieldsProps, 'form'>) {
   const { errors } = form.formState;
   return (
     <>
-      <Field label="Başlık" required error={errors.title?.message}>
+      <Field label="Makale başlığı" required error={errors.title?.message}>
         <TextInput
           {...register('title')}
           autoComplete="off"
           enterKeyHint="next"
-          placeholder="Kahvenin Yemen’den İstanbul’a yolculuğu"
+          placeholder="Kahvenin İstanbul’a yolculuğu"
         />
       </Field>
       <Field
-        label="İstek"
+        label="AI prompt"
         required
-        hint={errors.request === undefined && 'Yazıda neyi, kime ve nasıl anlatmak istediğinizi yazın.'}
+        hint={errors.request === undefined && 'Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın.'}
         error={errors.request?.message}
       >
         <TextArea

@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import type { LockableFeature } from '../../../ui/locked-panel.tsx';
-import { PlansLink } from '../../../ui/plans-link.tsx';
+import { PlansButton } from '../../../ui/plans-link.tsx';
 import { CreationErrorBanner, RestoredDraft, WritingTips } from '../../articles/components/create/creation-notices.tsx';
 import { DetailsPanel } from '../../articles/components/create/details-panel.tsx';
 import { ExamplePrompts } from '../../articles/components/create/example-prompts.tsx';
 import { WritingModeChoice } from '../../articles/components/create/writing-mode.tsx';
 import { describePrice } from '../../articles/labels.ts';
-import { describeLeft, describeMissing, subtractPrice } from '../../articles/remaining-units.ts';
+import { describeLeft, describeMissing, listMissing, subtractPrice } from '../../articles/remaining-units.ts';
 import { useBriefList } from '../api.ts';
 import { BriefsFull } from '../list/briefs-full.tsx';
 import { MissingUnits } from '../missing-units.tsx';
@@ -43,7 +43,7 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
   const missing = limits && describeMissing(limits, outlinePrice);
   const left = limits && describeLeft(limits, outlinePrice);
   const articlePrice = computePlannedArticlePrice(Math.max(wordTargetMin, form.watch('word_target') || 0));
-  const missingLater = limits && describeMissing(subtractPrice(limits, outlinePrice), articlePrice);
+  const missingLater = limits && listMissing(subtractPrice(limits, outlinePrice), articlePrice);
   const { errors, submitCount, isSubmitting } = form.formState;
   const wrongDetail = detailNames.find((name) => errors[name] !== undefined);
   return (
@@ -96,19 +96,18 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
               Planı hazırlat
             </Button>
             {missing === undefined ? (
-              missingLater === undefined ? (
-                <p>
-                  Plan {describePrice(outlinePrice)}, ardından yazı {describePrice(articlePrice)} kullanır.
-                  {left !== undefined && <span className="sm:block"> Plandan sonra kalan: {left}.</span>}
-                </p>
-              ) : (
-                <p>
-                  Plan {describePrice(outlinePrice)} kullanır.{' '}
-                  <span className="sm:block">
-                    Planı yazdırmak için {missingLater}. <PlansLink />
+              <>
+                {missingLater !== undefined && <PlansButton variant="primary" />}
+                <p className="max-sm:basis-full!">
+                  Plan: {describePrice(outlinePrice)}
+                  {left !== undefined && `, sonra kalan ${left}`}
+                  <span className="block">
+                    {missingLater === undefined
+                      ? `Yazı: ${describePrice(articlePrice)}`
+                      : `Planı yazdırmak için ${missingLater} hakkı gerekir`}
                   </span>
                 </p>
-              )
+              </>
             ) : (
               <p className="text-coral!">
                 <MissingUnits limits={limits} missing={missing} />

@@ -32,14 +32,12 @@ export function WordTargetField({ value, field, onSlide, error, advanced, isQuie
       required
       error={error}
       hint={
-        <>
-          {formatNumber(wordTargetMin)}–{formatNumber(max)} kelime.
-          {advanced.lock !== null && !isQuiet && (
-            <span className="mt-1 block">
-              {formatNumber(wordTargetMax)} kelimeye kadar: {advanced.lock}
-            </span>
-          )}
-        </>
+        advanced.lock !== null &&
+        !isQuiet && (
+          <>
+            {formatNumber(wordTargetMax)} kelimeye kadar: {advanced.lock}
+          </>
+        )
       }
     >
       <div className="flex items-center gap-4">

@@ -22,7 +22,7 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
           {...register('title')}
           autoComplete="off"
           enterKeyHint="next"
-          placeholder="Evde Türk kahvesi pişirmenin incelikleri"
+          placeholder="Evde Türk kahvesi pişirmek"
         />
       </Field>
       <Field

@@ -101,9 +101,7 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
             ) : (
               <p>
                 {describePrice(price)}
-                {left !== undefined && (
-                  <span className="sm:block max-sm:before:content-['_·_']">Sonra kalan: {left}</span>
-                )}
+                {left !== undefined && <span className="block max-sm:hidden">Sonra kalan: {left}</span>}
               </p>
             )}
           </div>
