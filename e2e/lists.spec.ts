@@ -192,7 +192,7 @@ test('several articles are tagged, published and deleted at once, and each can b
   });
 
   await test.step('the trash, and back', async () => {
-    await bar.getByRole('button', { name: 'Çöpe taşı' }).click();
+    await bar.getByRole('button', { name: 'Sil' }).click();
     await expect(page.getByText('3 makale çöp kutusuna taşındı')).toBeVisible();
     await expect(page.getByText('Seçiminize uyan makale yok')).toBeVisible();
     await undo.first().click();
@@ -207,7 +207,7 @@ test('several articles are tagged, published and deleted at once, and each can b
 
   await test.step('the trash is emptied, after some of it was erased', async () => {
     await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();
-    await bar.getByRole('button', { name: 'Çöpe taşı' }).click();
+    await bar.getByRole('button', { name: 'Sil' }).click();
     await expect(page.getByText('Seçiminize uyan makale yok')).toBeVisible();
     await page.goto('/dashboard/articles/trash');
     await page.getByRole('checkbox', { name: 'Bu sayfadaki tüm makaleleri seç' }).check();

@@ -37,6 +37,8 @@ interface PagedListProps {
   readonly noun?: string;
   /** Before the count: what chooses all rows. */
   readonly selectAll?: ReactNode;
+  /** At the end of the line of the count: the names of the columns. */
+  readonly heads?: ReactNode;
   /** E.g. 'Ödemeler yüklenemedi'. */
   readonly failureTitle: string;
   /** Shown until the first answer. */
@@ -88,6 +90,7 @@ export function PagedList({ query, page, isFiltered = false, isSearched = false,
           <p role="status">
             {total > 0 && `${numbers.format(total)}${totalIsMinimum === true ? '’den fazla' : ''} ${noun}`}
           </p>
+          {total > 0 && parts.heads}
         </div>
       )}
       {isEmpty && nothingFound === undefined && <EmptyState {...parts.empty} />}

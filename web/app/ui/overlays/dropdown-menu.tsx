@@ -85,7 +85,7 @@ export function MenuAction({ icon, danger = false, disabled = false, label, onSe
         focusTrigger(currentTarget);
         onSelect();
       }}
-      className={classNames(itemClasses, danger && 'text-coral data-highlighted:bg-coral-wash')}
+      className={classNames(itemClasses, danger && 'menu-danger text-coral data-highlighted:bg-coral-wash')}
     >
       {icon}
       {children}

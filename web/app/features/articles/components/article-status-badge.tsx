@@ -73,7 +73,7 @@ export function ArticleStatusBadge({
     case 'failed':
       return (
         <Badge {...(isOwnStop ? { Icon: CirclePause } : { tone: 'danger', Icon: CircleAlert })}>
-          {statusLabels.failed}
+          {isOwnStop ? 'Durduruldu' : statusLabels.failed}
         </Badge>
       );
     default:

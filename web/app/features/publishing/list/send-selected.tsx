@@ -1,6 +1,6 @@
 import type { ListedPublication, PublicationStatus } from '@hokka/contracts/publishing/publications.ts';
 import { listSites, type Site } from '@hokka/contracts/publishing/sites.ts';
-import { Send } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
@@ -36,7 +36,7 @@ export function SendSelected({ articles, lock }: SendSelectedProps) {
       <Button
         variant="quiet"
         size="small"
-        icon={<Send aria-hidden size={16} />}
+        icon={<Globe aria-hidden size={16} />}
         onClick={() => {
           // A snapshot: changes of the selection while the dialog is open are ignored.
           setChosen(articles);

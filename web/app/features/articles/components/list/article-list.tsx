@@ -81,6 +81,13 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
             className="ml-[calc(0.75rem+1px)] w-8 shrink-0 sm:ml-[calc(1rem+1px)]"
           />
         }
+        heads={
+          <div aria-hidden className="article-heads">
+            <span>Görünürlük</span>
+            <span>Oluşturulma</span>
+            <span>Uzunluk</span>
+          </div>
+        }
         empty={noArticles}
         nothingFound={{
           description:

@@ -1,5 +1,5 @@
 import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
-import { CopyPlus, Download, ExternalLink, Globe, Lock, PenLine, RotateCw, Tag, Trash2 } from 'lucide-react';
+import { CopyPlus, Download, ExternalLink, Globe, Lock, PenLine, RotateCw, Send, Tag, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
@@ -66,9 +66,9 @@ export function ArticleRow({ article, isSelected, onToggle, publications, review
             </h2>
             <States article={article} />
             {review}
+            {publications}
           </div>
           <div className="article-line">
-            {publications}
             <Summary article={article} />
             {article.status === 'failed' && <RegenerateButton article={article} onIntent={actions.onIntent} />}
             {article.status === 'completed' && canContinueAtEnd(article) && (
@@ -106,11 +106,7 @@ function States({ article }: { readonly article: ArticleListItem }) {
  */
 function Summary({ article }: { readonly article: ArticleListItem }) {
   if (article.status === 'failed' && article.failure_reason !== null)
-    return (
-      <p className="article-summary" title={article.failure_reason}>
-        {article.failure_reason}
-      </p>
-    );
+    return <p className="whole-reason">{article.failure_reason}</p>;
   const facts = [article.author_name, article.category, article.tags.map((tag) => `#${tag}`).join(' ')];
   const words = describeText(article);
   // An empty document has nothing to say yet.
@@ -227,7 +223,7 @@ function ArticleMenu({ article, onIntent, onAsk }: ArticleRowActionsProps) {
       {article.status === 'completed' && isWritable && (
         <>
           {!article.is_public && (
-            <MenuAction icon={<Globe {...icon} />} onSelect={() => onAsk('publish')}>
+            <MenuAction icon={<Send {...icon} />} onSelect={() => onAsk('publish')}>
               Yayımla
             </MenuAction>
           )}

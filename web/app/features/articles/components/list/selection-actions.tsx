@@ -1,5 +1,5 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
-import { Globe, Lock, Tag, Trash2, X } from 'lucide-react';
+import { Lock, Send, Tag, Trash2, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -41,6 +41,19 @@ export function SelectionActions({ articles, question, onAsk, onGone, renderSend
   const act = (wanted: ArticleChange) => void run(wanted);
   return (
     <>
+      <Writable>
+        {articles.some(({ is_public }) => !is_public) && (
+          <Button
+            size="small"
+            variant="primary"
+            icon={<Send {...icon} />}
+            aria-disabled={isPending}
+            onClick={() => onAsk('publish')}
+          >
+            Yayımla
+          </Button>
+        )}
+      </Writable>
       {downloads.length > 0 && <SelectedDownload ids={downloads} />}
       <Writable>
         {articles.some(({ is_public }) => is_public) && (
@@ -71,20 +84,8 @@ export function SelectionActions({ articles, question, onAsk, onGone, renderSend
           aria-disabled={isPending}
           onClick={() => (isWriting ? onAsk('trash') : act({ action: 'trash' }))}
         >
-          Çöpe taşı
+          Sil
         </Button>
-        {articles.some(({ is_public }) => !is_public) && (
-          <Button
-            size="small"
-            variant="primary"
-            className="max-sm:flex-1"
-            icon={<Globe {...icon} />}
-            aria-disabled={isPending}
-            onClick={() => onAsk('publish')}
-          >
-            Yayımla
-          </Button>
-        )}
       </Writable>
       <ConfirmDialog
         open={question === 'publish'}
