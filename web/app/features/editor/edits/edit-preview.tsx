@@ -1,11 +1,16 @@
+import { getLimits } from '@hokka/contracts/usage/usage.ts';
+import { windowEndingVerbs } from '@hokka/contracts/usage/window-labels.ts';
 import { CircleAlert, CircleCheck, Copy, LoaderCircle, Sparkles, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { notifyError } from '../../../ui/notify.ts';
 import { PlansButton } from '../../../ui/plans-link.tsx';
+import { formatShortcut } from '../../../ui/shortcuts.tsx';
+import { DateText } from '../../../ui/time-text.tsx';
 import { GrowingText, ReadingText } from '../../articles/components/reading/reading-text.tsx';
 import { IncrementalMarkdown } from '../../articles/markdown/incremental-markdown.ts';
 import { closeOpenMarks } from '../live/close-open-marks.ts';
@@ -40,9 +45,7 @@ export function EditPreview({ session, phase, onLeave }: EditPreviewProps) {
       data-print="hidden"
       onKeyDown={(event) => event.key === 'Escape' && !isRunning && leave()}
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-30 flex max-h-[45dvh] flex-col rounded-t-card border border-line bg-surface shadow-float lg:inset-x-auto lg:bottom-6 lg:max-h-[70dvh] lg:w-88 lg:rounded-card',
-        // A text is compared with that of the article; a sentence does not cover the panels.
-        hasText ? 'lg:right-6' : 'lg:left-1/2 lg:-translate-x-1/2',
+        'fixed inset-x-0 bottom-0 z-30 flex max-h-[45dvh] flex-col rounded-t-card border border-line bg-surface shadow-float lg:inset-x-auto lg:right-8 lg:bottom-6 lg:max-h-[70dvh] lg:w-88 lg:rounded-card',
       )}
     >
       <header
@@ -127,11 +130,27 @@ function Body({ phase }: { readonly phase: ShownPhase }) {
         <Scrolling>
           <p role="alert" className="-mt-2 text-ink-soft">
             {phase.message}
-            {phase.recoveryAction === 'plans' && ' İsteğiniz AI menüsünde duruyor.'}
+            {phase.recoveryAction === 'plans' && <UsedUp />}
           </p>
         </Scrolling>
       );
   }
+}
+
+/** When the quota is renewed, and where the request waits until then. */
+function UsedUp() {
+  const { data: limits } = useEndpointQuery(getLimits, {}, { staleTime: 30_000 });
+  return (
+    <>
+      {limits !== undefined && (
+        <>
+          {' '}
+          Hakkınız <DateText value={limits.periodEnd} /> {windowEndingVerbs[limits.periodEnding]}.
+        </>
+      )}{' '}
+      İsteğiniz AI menüsünde duruyor<span className="pointer-coarse:hidden"> ({formatShortcut('J')})</span>.
+    </>
+  );
 }
 
 function Scrolling({ children }: { readonly children: ReactNode }) {
@@ -199,7 +218,7 @@ function Actions({ session, phase, onLeave }: ActionsProps) {
               Gelen bölümü kopyala
             </Button>
           )}
-          {phase.recoveryAction === 'plans' && <PlansButton size="small" variant="primary" />}
+          {phase.recoveryAction === 'plans' && <PlansButton variant="primary" />}
           {phase.recoveryAction === 'follow' && (
             <Button size="small" onClick={() => session.followRunning()}>
               Süren düzenlemeyi izle

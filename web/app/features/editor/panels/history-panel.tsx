@@ -32,10 +32,11 @@ export function HistoryPanel(props: HistoryPanelProps) {
 
 type Revision = EndpointData<typeof listRevisions>['revisions'][number];
 
-/** What replaced a revision, and in a workspace of several people who did it. */
+/** What replaced a revision, unless it was an ordinary save, and in a workspace of several people who did it. */
 function RevisionNote({ author_name: author, reason }: Revision) {
   const isTeamwork = useTeamwork();
-  const notes = [revisionReasonLabels[reason], isTeamwork && author].filter(Boolean);
+  const notes = [reason !== 'save' && revisionReasonLabels[reason], isTeamwork && author].filter(Boolean);
+  if (notes.length === 0) return null;
   return <span className="block truncate text-ink-soft text-sm">{notes.join(' · ')}</span>;
 }
 
@@ -61,6 +62,15 @@ function describeTime(timestamp: string): string {
   return time === formatDate(timestamp) ? formatDateTime(timestamp) : time;
 }
 
+/** The times of revisions, with seconds where several are of one minute. */
+function describeTimes(revisions: readonly Revision[]): string[] {
+  const times = revisions.map((one) => describeTime(one.created_at));
+  return times.map((time, at) => {
+    const seconds = revisions[at]?.created_at.slice(16, 19) ?? '';
+    return times.indexOf(time) === times.lastIndexOf(time) ? time : `${time}${seconds}`;
+  });
+}
+
 function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
   const [page, setPage] = useState(1);
   const [chosenId, setChosenId] = useState<string>();
@@ -84,6 +94,7 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
     );
   }
   const { totalPages } = data.pagination;
+  const times = describeTimes(data.revisions);
   return (
     <>
       <p className="mb-3 text-ink-soft text-sm">Bir sürümü seçin; şimdiki metinle karşılaştırıp geri yükleyin.</p>
@@ -105,9 +116,7 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
               }}
             >
               <span className="min-w-0 flex-1">
-                <span className="inline-block tabular-nums first-letter:uppercase">
-                  {describeTime(revision.created_at)}
-                </span>
+                <span className="inline-block tabular-nums first-letter:uppercase">{times[index]}</span>
                 <RevisionNote {...revision} />
                 <span className="sr-only">, karşılaştır ve geri yükle</span>
               </span>

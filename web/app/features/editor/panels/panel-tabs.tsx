@@ -27,6 +27,8 @@ interface PanelTabsProps {
   readonly others: readonly {
     readonly value: Exclude<PanelView, PanelTab>;
     readonly label: string;
+    /** Stands at the menu's button while the panel is open; the label by default. */
+    readonly short?: string;
     readonly icon: ReactNode;
     readonly content: ReactNode;
   }[];
@@ -44,7 +46,10 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
       className="flex min-h-0 flex-col"
     >
       <div className="flex shrink-0 items-stretch border-line border-b px-1.5">
-        <Radix.List aria-label="Makale ayrıntıları" className="flex min-w-0 flex-1 flex-wrap">
+        <Radix.List
+          aria-label="Makale ayrıntıları"
+          className={classNames('flex min-w-0 basis-0 flex-wrap', tabs.length > 4 ? 'grow-6' : 'grow-4')}
+        >
           {tabs.map(({ value, icon, label, count }) => (
             <Radix.Trigger
               key={value}
@@ -55,7 +60,7 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
             >
               {icon}
               <span>{label}</span>
-              <span className="absolute top-1 left-1/2 ml-1.5">{count}</span>
+              <span className="absolute top-1 left-1/2 ml-2.5">{count}</span>
             </Radix.Trigger>
           ))}
         </Radix.List>
@@ -68,7 +73,7 @@ export function PanelTabs({ view, onView, tabs, others }: PanelTabsProps) {
               className="panel-tab touch-target focus-inset"
             >
               {other?.icon ?? <Ellipsis aria-hidden size={18} />}
-              <span aria-hidden>Diğer</span>
+              <span aria-hidden>{other?.short ?? other?.label ?? 'Diğer'}</span>
             </button>
           }
         >

@@ -1,5 +1,5 @@
 import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
-import { BookPlus, Check, EyeOff, SpellCheck, X } from 'lucide-react';
+import { SpellCheck, X } from 'lucide-react';
 import { type MouseEvent, memo, useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +7,6 @@ import { classNames } from '../../../ui/class-names.ts';
 import { captureFocus } from '../../../ui/focus-return.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
-import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useLeavePanels } from '../navigation/panel-drawer.tsx';
 import { kindLabels } from '../spelling/labels.ts';
 import type { SpellingSession, SpellingSnapshot } from '../spelling/spelling-session.ts';
@@ -23,18 +22,13 @@ interface SpellingPanelProps {
 /** All issues that the checker finds in the text, and the user's dictionary; rendered again only when they change. */
 export const SpellingPanel = memo(function SpellingPanel({ spelling, onShow }: SpellingPanelProps) {
   const snapshot = useSpellingSnapshot(spelling);
-  const { state, issues } = snapshot;
   const leave = useLeavePanels();
   const show = (issue: TextIssue) => {
     leave();
     onShow(issue);
   };
   return (
-    <PanelSection
-      title="Yazım denetimi"
-      icon={<SpellCheck aria-hidden size={18} className="text-ink-soft" />}
-      aside={state === 'loading' || state === 'failed' ? undefined : formatNumber(issues.length)}
-    >
+    <PanelSection title="Yazım denetimi" icon={<SpellCheck aria-hidden size={18} className="text-ink-soft" />}>
       <Findings spelling={spelling} snapshot={snapshot} onShow={show} />
       <UnknownWords spelling={spelling} words={snapshot.unknownWords} onShow={show} />
       <OwnChoices spelling={spelling} />
@@ -57,9 +51,6 @@ function Findings({ spelling, snapshot, onShow }: FindingsProps) {
         </Button>
       </div>
     );
-  }
-  if (state === 'loading') {
-    return <Skeletons className="flex flex-col gap-3" shapes={['h-6 w-3/5', 'h-6 w-full', 'h-6 w-4/5']} />;
   }
   return (
     <>
@@ -137,6 +128,8 @@ interface IssueRowProps extends Pick<GroupProps, 'session' | 'onShow'> {
   readonly hasMessage: boolean;
 }
 
+const issueButton = { size: 'small', variant: 'quiet' } as const;
+
 /** An issue, which can be shown, corrected and ignored. */
 function IssueRow({ issue, hasMessage, session, onShow }: IssueRowProps) {
   const [proposal] = issue.proposals;
@@ -165,19 +158,23 @@ function IssueRow({ issue, hasMessage, session, onShow }: IssueRowProps) {
         {hasMessage && <span className="block text-ink-soft text-sm">{issue.message}</span>}
       </button>
       {proposal !== undefined && session?.canReplace === true && (
-        <IconButton
-          label={`Düzelt: ${issue.text}`}
-          className="size-8!"
-          icon={<Check aria-hidden size={16} className="text-turquoise" />}
+        <Button
+          {...issueButton}
+          aria-label={`Düzelt: ${issue.text}`}
+          className="px-2! text-cobalt!"
           onClick={act((one) => one.replace(issue, proposal))}
-        />
+        >
+          Düzelt
+        </Button>
       )}
-      <IconButton
-        label={`Yok say: ${issue.text}`}
-        className="size-8!"
-        icon={<EyeOff aria-hidden size={16} />}
+      <Button
+        {...issueButton}
+        aria-label={`Yok say: ${issue.text}`}
+        className="px-2! text-ink-soft!"
         onClick={act((one) => one.ignore(issue))}
-      />
+      >
+        Yok say
+      </Button>
     </div>
   );
 }
@@ -225,11 +222,14 @@ function UnknownWords({ spelling, words, onShow }: UnknownWordsProps) {
               {text}
               {places.length > 1 && <span className="text-ink-soft text-sm"> {formatNumber(places.length)} yerde</span>}
             </button>
-            <IconButton
-              label={`Sözlüğe ekle: ${text}`}
-              icon={<BookPlus aria-hidden size={16} />}
+            <Button
+              {...issueButton}
+              aria-label={`Sözlüğe ekle: ${text}`}
+              className="-mr-2 shrink-0 px-2! text-ink-soft!"
               onClick={() => spelling.dictionary.actions.addWord(text)}
-            />
+            >
+              Sözlüğe ekle
+            </Button>
           </li>
         ))}
       </ul>

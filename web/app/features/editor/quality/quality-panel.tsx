@@ -1,12 +1,11 @@
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { getArticleQuality, type QualityPlace } from '@hokka/contracts/text/quality.ts';
-import { ChevronRight, CircleCheck, Gauge, RefreshCw, TriangleAlert } from 'lucide-react';
+import { ChevronRight, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { textClasses } from '../../../ui/tone.ts';
@@ -40,9 +39,10 @@ interface QualityPanelProps {
 /** Automatic quality measures of the text. Measured when the panel is shown, and after each save while it is. */
 export function QualityPanel(props: QualityPanelProps) {
   return (
-    <PanelSection title="Kalite" icon={<Gauge aria-hidden size={18} className="text-ink-soft" />}>
+    <section>
+      <h2 className="sr-only">Kalite</h2>
       <Measured {...props} />
-    </PanelSection>
+    </section>
   );
 }
 
@@ -154,7 +154,7 @@ function Measure({ measure, spelling, onShow, rewriting }: MeasureProps) {
           <MarkSwitch kind={mark} spelling={spelling} />
         )}
         {rows.length > 0 && (
-          <ul className="mt-2 flex flex-col gap-1.5">
+          <ul className="-mx-2 mt-1">
             {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand below one heading twice
               <li key={index}>
@@ -178,7 +178,7 @@ function Row({
   readonly onShow: MeasureProps['onShow'];
 }) {
   const leave = useLeavePanels();
-  const below = detail ?? place.heading;
+  const below = [detail, place.heading !== place.text && place.heading].filter(Boolean).join(' · ');
   return (
     <button
       type="button"
@@ -186,11 +186,11 @@ function Row({
         leave();
         onShow(place);
       }}
-      className="flex w-full items-center gap-2 rounded-control border border-line px-2.5 py-1.5 text-left hover:border-line-strong hover:bg-wash focus-inset touch-target"
+      className="flex w-full items-center gap-2 rounded-control px-2 py-1.5 text-left hover:bg-wash focus-inset touch-target"
     >
       <span className="min-w-0 flex-1">
         <span className="wrap-anywhere line-clamp-2">{withoutHalfQuotes(place.text)}</span>
-        {below !== null && <span className="wrap-anywhere block text-ink-soft text-sm">{below}</span>}
+        {below !== '' && <span className="wrap-anywhere block text-ink-soft text-sm">{below}</span>}
       </span>
       <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-soft" />
     </button>

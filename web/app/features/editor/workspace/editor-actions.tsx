@@ -58,10 +58,12 @@ export function EditorActions(props: EditorActionsProps) {
         aria-label="Kaydet"
         data-tooltip={`Kaydet (${formatShortcut('S')})`}
         icon={<Save aria-hidden size={18} className="text-ink-soft" />}
-        className="w-10 px-0! max-sm:hidden"
+        className="px-3 max-sm:hidden"
         aria-keyshortcuts="Control+S Meta+S"
         onClick={props.onSave}
-      />
+      >
+        <span className="max-lg:hidden">Kaydet</span>
+      </Button>
       <span className="flex">
         <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<EllipsisVertical aria-hidden size={20} />} />}>
           {/* On wider screens these have buttons of their own. */}

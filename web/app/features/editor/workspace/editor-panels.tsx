@@ -198,6 +198,7 @@ export function EditorPanels({
               {
                 value: 'timeline',
                 label: 'Zaman çizelgesi',
+                short: 'Akış',
                 icon: <Activity {...icon} />,
                 content: <LoadedPanel panel="timeline" {...teamwork} />,
               },
@@ -212,6 +213,7 @@ export function EditorPanels({
         {
           value: 'edits',
           label: 'Son AI düzenlemeleri',
+          short: 'AI',
           icon: <Sparkles {...icon} />,
           content: <RecentEdits edits={rest.edits} />,
         },
@@ -221,6 +223,7 @@ export function EditorPanels({
               {
                 value: 'prompt',
                 label: 'Özgün istek',
+                short: 'İstek',
                 icon: <MessageSquareText {...icon} />,
                 content: <PromptPanel article={saved} />,
               },
