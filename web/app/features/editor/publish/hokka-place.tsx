@@ -1,9 +1,11 @@
-import { Copy, ExternalLink, Feather } from 'lucide-react';
+import { Copy, ExternalLink, EyeOff, Feather } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
+import { MenuAction } from '../../../ui/dropdown-menu.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PanelSection } from '../../../ui/panel-section.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
 import { OwnModerationBadge, VisibilityBadge } from '../../articles/components/visibility-badge.tsx';
 import { SpellingCount } from '../panels/spelling-count.tsx';
 import { needsPublishing } from '../save/autosave.ts';
@@ -93,24 +95,19 @@ export function HokkaPlace({ editor, saving, spelling, lacksApproval }: HokkaPla
           <Button
             size="small"
             icon={<Copy aria-hidden size={14} className="max-sm:hidden" />}
-            aria-label="Bağlantıyı kopyala"
             onClick={() =>
               copyText(`${window.location.origin}${paths.publicArticle(saved)}`, 'Bağlantı panoya kopyalandı!')
             }
           >
-            Bağlantı
+            Bağlantıyı kopyala
           </Button>
         )}
         {saved.is_public && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="px-2!"
-            pendingLabel="Kaldırılıyor..."
-            onClick={() => setPublic(false)}
-          >
-            Yayından kaldır
-          </Button>
+          <RowMenu name="Hokka" className="ml-auto size-8!">
+            <MenuAction icon={<EyeOff aria-hidden size={16} />} onSelect={() => void setPublic(false)}>
+              Yayından kaldır
+            </MenuAction>
+          </RowMenu>
         )}
       </div>
     </PanelSection>

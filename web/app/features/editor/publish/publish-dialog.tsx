@@ -55,7 +55,7 @@ export function PublishDialog(props: PublishDialogProps) {
           className={wideDialogClasses}
         >
           <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="font-semibold font-serif text-xl">Yayımla</Radix.Title>
+            <Radix.Title className="font-semibold font-serif text-xl">Yayın yerleri</Radix.Title>
             <Radix.Close
               aria-label="Kapat"
               className="-my-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
@@ -68,7 +68,7 @@ export function PublishDialog(props: PublishDialogProps) {
               <ApprovalNotice articleId={editor.state.saved.id} onShow={onApproval} />
             </div>
           )}
-          <div className="mt-5 grid grid-cols-1 min-h-0 gap-8 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+          <div className="mt-5 grid grid-cols-1 min-h-0 gap-8 md:min-h-[min(35rem,100dvh-9rem)] md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <div ref={places} className="flex min-w-0 flex-col gap-5">
               <HokkaPlace editor={editor} saving={saving} spelling={spelling} lacksApproval={lacksApproval} />
               {renderOthers(lacksApproval)}

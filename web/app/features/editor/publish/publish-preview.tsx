@@ -20,48 +20,52 @@ type Place = (typeof places)[number]['value'];
 export function PublishPreview({ editor }: { readonly editor: EditorHandle }) {
   const [place, setPlace] = useState<Place>('hokka');
   return (
-    <section aria-label="Yayın ön izlemesi" className="min-w-0">
-      <fieldset className="mb-3 flex flex-wrap gap-1">
-        <legend className="sr-only">Nerede nasıl görünür?</legend>
-        {places.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={value === place}
-            onClick={() => setPlace(value)}
-            className={classNames(
-              'min-h-9 rounded-full px-3.5 font-medium text-sm transition-colors duration-150 touch-target',
-              value === place ? 'bg-cobalt-wash text-cobalt' : 'text-ink-soft hover:bg-wash hover:text-ink',
-            )}
-          >
-            {label}
-          </button>
-        ))}
-      </fieldset>
-      <section
-        aria-label="Görünüm"
-        className="max-h-[min(34rem,60dvh)] overflow-y-auto rounded-card border border-line p-5 focus-inset"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        {place === 'search' ? (
-          <SearchPreview editor={editor} />
-        ) : (
-          <Page key={place} editor={editor} isSite={place === 'site'} />
+    <section aria-label="Yayın ön izlemesi" className="relative min-w-0">
+      {/* Beside the places it is as high as they are. */}
+      <div className="flex flex-col md:absolute md:inset-0">
+        <fieldset className="mb-3 flex flex-wrap gap-1">
+          <legend className="sr-only">Nerede nasıl görünür?</legend>
+          {places.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === place}
+              onClick={() => setPlace(value)}
+              className={classNames(
+                'min-h-9 rounded-full px-3.5 font-medium text-sm transition-colors duration-150 touch-target',
+                value === place ? 'bg-cobalt-wash text-cobalt' : 'text-ink-soft hover:bg-wash hover:text-ink',
+              )}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <section
+          aria-label="Görünüm"
+          className="min-h-0 overflow-y-auto rounded-card max-md:max-h-[min(34rem,60dvh)] border border-line p-5 focus-inset"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {place === 'search' ? (
+            <SearchPreview editor={editor} />
+          ) : (
+            <Page key={place} editor={editor} isSite={place === 'site'} />
+          )}
+          {/* The text goes on below. */}
+          {place !== 'search' && (
+            <div
+              aria-hidden
+              className="pointer-events-none sticky -bottom-5 -mx-5 -mb-5 h-20 bg-linear-to-t from-35% from-surface"
+            />
+          )}
+        </section>
+        {place === 'site' && (
+          <p className="mt-2 text-ink-soft text-sm">
+            Gönderilen içerik budur: başlık, özet, metin ve etiketler. Yazı tipini ve renkleri sitenizin teması
+            belirler.
+          </p>
         )}
-        {/* The text goes on below. */}
-        {place !== 'search' && (
-          <div
-            aria-hidden
-            className="pointer-events-none sticky -bottom-5 -mx-5 -mb-5 h-12 bg-linear-to-t from-surface"
-          />
-        )}
-      </section>
-      {place === 'site' && (
-        <p className="mt-2 text-ink-soft text-sm">
-          Gönderilen içerik budur: başlık, özet, metin ve etiketler. Yazı tipini ve renkleri sitenizin teması belirler.
-        </p>
-      )}
+      </div>
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { ExternalLink, Pencil } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MenuAction, MenuLink } from '../../../ui/dropdown-menu.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
@@ -25,13 +24,22 @@ interface PublicationItemProps {
   readonly canSend: boolean;
   /** No other site has the article: its main action is that of the panel. */
   readonly isOnly: boolean;
+  /** One button above updates all sites that have an older text, so this one needs none. */
+  readonly isUpdatedWithAll: boolean;
   readonly onAct: (action: PublicationAction, publication: Publication) => unknown;
 }
 
 const icon = { 'aria-hidden': true, size: 14 } as const;
 
 /** An article on one site: its progress, address and actions. */
-export function PublicationItem({ publication, isEdited, canSend, isOnly, onAct }: PublicationItemProps) {
+export function PublicationItem({
+  publication,
+  isEdited,
+  canSend,
+  isOnly,
+  isUpdatedWithAll,
+  onAct,
+}: PublicationItemProps) {
   const { site, edit_url: editUrl, verified_at: verifiedAt, state } = publication;
   const { label, tone, details, step, actions } = describePublication(publication, { now: Date.now(), isEdited });
   const liveUrl = findLiveUrl(publication);
@@ -45,58 +53,43 @@ export function PublicationItem({ publication, isEdited, canSend, isOnly, onAct 
   };
   const shown = actions.filter((action) => canSend || !action.startsWith('send'));
   // A publication that is up to date needs no primary action.
-  const [main] = state === 'verified' && !hasUnsentChanges(publication, isEdited) ? [] : shown;
+  const isCurrent = state === 'verified' && !hasUnsentChanges(publication, isEdited);
+  const [main] = isCurrent || (isUpdatedWithAll && shown[0] === 'send') ? [] : shown;
   const others = shown.filter((action) => action !== main);
   const canEdit = editUrl !== null && !site.is_deleted;
   return (
-    <li className="py-4 first:pt-0 last:pb-0">
-      <div className="flex items-start justify-between gap-3">
-        <h3 className="wrap-anywhere min-w-0 font-medium font-sans text-base">{site.name}</h3>
-        <Badge tone={tone} className="shrink-0">
+    <li className="py-3 first:pt-0 last:pb-0">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="wrap-anywhere font-medium font-sans text-base">
+            {liveUrl === null ? (
+              site.name
+            ) : (
+              <a
+                href={liveUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`Yazıyı aç: ${site.name} (yeni sekmede açılır)`}
+                className="rounded-sm hover:underline"
+              >
+                {site.name} <ExternalLink {...icon} className="inline text-ink-soft" />
+              </a>
+            )}
+          </h3>
+          <p className="text-ink-soft text-sm">
+            {siteKindLabels[site.kind]}
+            {state === 'verified' && verifiedAt !== null && (
+              <>
+                {' · '}Son gönderim: <RelativeTime value={verifiedAt} />
+              </>
+            )}
+          </p>
+        </div>
+        <Badge tone={tone} className="mt-0.5 shrink-0">
           {label}
         </Badge>
-      </div>
-      <p className="text-ink-soft text-sm">
-        {siteKindLabels[site.kind]}
-        {state === 'verified' && verifiedAt !== null && (
-          <>
-            {' · '}Son gönderim: <RelativeTime value={verifiedAt} />
-          </>
-        )}
-      </p>
-      {step !== undefined && (
-        <ProgressBar className="mt-2" label="Tamamlanan adım" value={step} max={stepCount} tone="info" />
-      )}
-      {details.map((detail) => (
-        <p key={detail} className="mt-1.5 text-sm">
-          {detail}
-        </p>
-      ))}
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-        {main !== undefined && (
-          <Button
-            size="small"
-            variant={main === 'withdraw' ? 'quiet-danger' : isOnly ? 'primary' : 'secondary'}
-            aria-label={`${labels[main]}: ${site.name}`}
-            onClick={() => onAct(main, publication)}
-          >
-            {labels[main]}
-          </Button>
-        )}
-        {liveUrl !== null && (
-          <LinkButton
-            size="small"
-            to={liveUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            icon={<ExternalLink {...icon} />}
-            aria-label={`Yazıyı aç: ${site.name} (yeni sekmede açılır)`}
-          >
-            Yazıyı aç
-          </LinkButton>
-        )}
         {(canEdit || others.length > 0) && (
-          <RowMenu name={site.name} className="size-8!">
+          <RowMenu name={site.name} className="-mt-1 -mr-1 size-8!">
             {canEdit && (
               <MenuLink
                 to={editUrl}
@@ -120,6 +113,25 @@ export function PublicationItem({ publication, isEdited, canSend, isOnly, onAct 
           </RowMenu>
         )}
       </div>
+      {step !== undefined && (
+        <ProgressBar className="mt-2" label="Tamamlanan adım" value={step} max={stepCount} tone="info" />
+      )}
+      {details.map((detail) => (
+        <p key={detail} className="mt-1.5 text-sm">
+          {detail}
+        </p>
+      ))}
+      {main !== undefined && (
+        <Button
+          size="small"
+          className="mt-3"
+          variant={main === 'withdraw' ? 'quiet-danger' : isOnly ? 'primary' : 'secondary'}
+          aria-label={`${labels[main]}: ${site.name}`}
+          onClick={() => onAct(main, publication)}
+        >
+          {labels[main]}
+        </Button>
+      )}
     </li>
   );
 }

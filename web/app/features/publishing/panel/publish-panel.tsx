@@ -1,6 +1,6 @@
 import type { Publication } from '@hokka/contracts/publishing/publications.ts';
 import { listSites } from '@hokka/contracts/publishing/sites.ts';
-import { Send } from 'lucide-react';
+import { Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { createPartLoader } from '../../../lib/page-part.ts';
@@ -33,7 +33,7 @@ export function PublishPanel({ article, lock }: PublishPanelProps) {
   const query = usePublications(article);
   const isEdited = article.isUnsaved || query.isOutdated;
   return (
-    <PanelSection title="Sitede yayımla" icon={<Send aria-hidden size={18} className="text-ink-soft" />}>
+    <PanelSection title="Siteler" icon={<Globe aria-hidden size={18} className="text-ink-soft" />}>
       <Places article={article} lock={lock} query={query} isEdited={isEdited} />
     </PanelSection>
   );
@@ -115,6 +115,7 @@ function LoadedPlaces(props: LoadedPlacesProps) {
               publication={publication}
               isEdited={isEdited}
               isOnly={publications.length === 1}
+              isUpdatedWithAll={canSend && outdated.length > 1 && outdated.includes(publication)}
               canSend={canSend}
               onAct={act}
             />

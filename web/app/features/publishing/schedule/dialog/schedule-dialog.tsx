@@ -93,7 +93,7 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
     notifySuccess(`“${title}” ${formatDateTime(at)} için zamanlandı`);
     onClose();
   });
-  const [chosen, day] = form.watch(['article', 'day']);
+  const [chosen, day, time] = form.watch(['article', 'day', 'time']);
   const choose = (next: string) => {
     form.setValue('day', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     form.setValue('time', morning, { shouldDirty: true });
@@ -134,9 +134,15 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
       </div>
       <div className="-mt-2 flex flex-wrap gap-2">
         {listMornings(now).map(({ name, day: next }) => (
-          <Button key={name} size="small" onClick={() => choose(next)}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed={day === next && time === morning}
+            onClick={() => choose(next)}
+            className="small-button rounded-full border border-line-strong font-medium hover:bg-wash aria-pressed:border-cobalt aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt touch-target"
+          >
             {name} {morning}
-          </Button>
+          </button>
         ))}
       </div>
       <TargetChoice schedule={schedule} register={register} error={errors.targets?.message} />
