@@ -2,7 +2,7 @@ import type { Template } from './template.ts';
 
 const pillarPage: Template = {
   id: 'pillar_page',
-  name: 'Sütun yazısı',
+  name: 'Kapsamlı rehber',
   description: 'Bir konuyu bütünüyle ele alır ve bağlı yazıların çıkış noktası olur.',
   needs: 'Ana konuyu, hedef okuru ve ayrıca yazacağınız alt konuları yazın.',
   isAdvanced: true,

@@ -43,11 +43,11 @@ export function CreateTemplate({ from, id }: Origin) {
   );
 }
 
-/** What the form begins with, in one line above it. */
+/** What the form begins with. */
 function BuiltInChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
   const { templates = [] } = useEndpointQuery(listTemplates, {}).data ?? {};
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+    <Card className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <label htmlFor="template-origin" className="font-medium">
         Nereden başlansın?
       </label>
@@ -59,40 +59,8 @@ function BuiltInChoice({ value, onChange }: { readonly value: string; readonly o
         options={templates.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => onChange(target.value)}
       />
-    </div>
-  );
-}
-
-/** How a field becomes part of each text, shown with one. */
-function FieldExample() {
-  return (
-    <Card as="section" aria-labelledby="field-example">
-      <h2 id="field-example" className="text-lg">
-        Alan nedir?
-      </h2>
-      <p className="mt-1 text-ink-soft text-sm">Her yazıda değişen yer. Değerini yazıyı isterken doldurursunuz.</p>
-      <dl className="mt-4 flex flex-col gap-3 text-sm">
-        <div>
-          <dt className="text-ink-soft">Şablonda</dt>
-          <dd>
-            <span className="font-medium text-cobalt">{'{{ürün}}'}</span> nedir, kime uygundur?
-          </dd>
-        </div>
-        <div>
-          <dt className="text-ink-soft">Alanın değeri</dt>
-          <dd>
-            ürün: <span className="font-medium text-cobalt">El değirmeni</span>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-ink-soft">Yazıda</dt>
-          <dd className="font-medium font-serif text-base">
-            <span className="text-cobalt">El değirmeni</span> nedir, kime uygundur?
-          </dd>
-        </div>
-      </dl>
-      <p className="mt-4 border-line border-t pt-3 text-ink-soft text-sm">
-        Bitmiş bir makaleden ya da yazı planından başlamak için onun menüsünden “Şablona dönüştür” seçin.
+      <p className="min-w-0 flex-1 basis-60 text-ink-soft text-sm max-sm:basis-full">
+        Makalelerin ve yazı planlarının menüsünde de “Şablona dönüştür” var.
       </p>
     </Card>
   );
@@ -105,7 +73,7 @@ function NewTemplateForm({ draft }: { readonly draft: TemplateValues }) {
     <TemplateForm
       isNew
       form={draft}
-      aside={<FieldExample />}
+      cancelTo={paths.templates}
       onSave={async (values, reset) => {
         await create({ body: values });
         reset(values);

@@ -25,8 +25,10 @@ import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -43,6 +45,8 @@ interface TemplateFormProps {
   readonly isReadOnly?: boolean;
   /** Can be saved as it is: a draft, or an older version. */
   readonly isNew?: boolean;
+  /** The page that the user returns to without saving. */
+  readonly cancelTo?: string;
   /** Below the preview. */
   readonly aside?: ReactNode;
 }
@@ -52,7 +56,7 @@ const toOptions = <Value extends string>(values: readonly Value[], labels: Reado
 
 /** The form of a template: its fields, sections, notes, fixed blocks and options, beside a preview. */
 export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: TemplateFormProps) {
-  const { isReadOnly = false, isNew = false, aside } = shown;
+  const { isReadOnly = false, isNew = false, cancelTo, aside } = shown;
   const form: TemplateFormState = useValidatedForm(typedForm, toTypedTags(stored), findField);
   const { onSubmit, errorNotice, isSubmitting } = useFormSubmit(form, 'Şablon kaydedilemedi', (values) =>
     onSave(values, (saved) => form.reset(toTypedTags(saved))),
@@ -89,8 +93,9 @@ export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: Te
           <Part
             id="template-fields"
             title="Alanlar"
-            about="Her yazıda değişen bilgiler; metinde {{alan adı}} ile anılır."
+            about="Her yazıda değişen bilgiler; değerlerini yazıyı isterken doldurursunuz."
           >
+            {fields.fields.length === 0 && <FieldExample />}
             <FieldRows form={form} rows={fields} />
           </Part>
           {format !== 'social' && (
@@ -153,6 +158,11 @@ export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: Te
               >
                 Şablonu kaydet
               </Button>
+              {cancelTo !== undefined && (
+                <LinkButton variant="quiet" to={cancelTo}>
+                  Vazgeç
+                </LinkButton>
+              )}
               <p role="status">{isDirty && 'Kaydedilmemiş değişiklikler var'}</p>
               <TextLength form={form} />
             </div>
@@ -184,7 +194,12 @@ function TemplatePreview({ form }: { readonly form: TemplateFormState }) {
         </p>
       ));
   return (
-    <Card as="section" aria-labelledby="template-preview" className="flex flex-col gap-3">
+    <Card
+      as="section"
+      aria-labelledby="template-preview"
+      // On a phone it stands after the button, where an empty one only takes room.
+      className={classNames('flex flex-col gap-3', sections.length + blocks.length === 0 && 'max-sm:hidden')}
+    >
       <h2 id="template-preview" className="font-normal font-sans text-ink-soft text-sm">
         Örneklerle ön izleme
       </h2>
@@ -208,6 +223,21 @@ function TemplatePreview({ form }: { readonly form: TemplateFormState }) {
       )}
       {fixed('end')}
     </Card>
+  );
+}
+
+/** How a field becomes part of each text, shown with one. */
+function FieldExample() {
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 rounded-control bg-wash px-3 py-2 text-sm">
+      <span>
+        <span className="text-ink-soft">Şablonda:</span> <span className="text-cobalt">{'{{ürün}}'}</span> kime
+        uygundur?
+      </span>
+      <span>
+        <span className="text-ink-soft">Yazıda:</span> <span className="text-cobalt">El değirmeni</span> kime uygundur?
+      </span>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { deleteCustomTemplate } from '@hokka/contracts/articles/custom-templates
 import { type ArticleTemplate, listTemplates } from '@hokka/contracts/articles/generation.ts';
 import {
   BookOpen,
+  ChevronRight,
   CircleQuestionMark,
   Columns2,
   FileText,
@@ -144,10 +145,12 @@ function TemplateRow({ template, canUse, action }: TemplateRowProps) {
       level={3}
       summary={description}
       facts={[
-        formatLabels[format],
+        format !== 'article' && formatLabels[format],
         sections > 0 ? `${sections} bölüm` : lengthLabels[length],
         fields.length > 0 && `Alanlar: ${fields.map((field) => field.name).join(', ')}`,
-        <RelativeTime key="updated" value={updated_at} />,
+        <span key="updated" data-rare>
+          <RelativeTime value={updated_at} />
+        </span>,
       ]}
       isCentred
       actions={
@@ -155,7 +158,7 @@ function TemplateRow({ template, canUse, action }: TemplateRowProps) {
           {canUse && (
             <Writable>
               <LinkButton
-                variant="quiet"
+                size="small"
                 to={paths.createArticleWith(id)}
                 icon={<PenLine aria-hidden size={16} className="max-sm:hidden" />}
                 aria-label={`Yaz: ${name}`}
@@ -204,10 +207,11 @@ function Starters({ templates }: { readonly templates: readonly ArticleTemplate[
                 className="group flex h-full gap-3 rounded-card border border-line bg-surface px-4 py-3 hover:border-cobalt"
               >
                 <Sign aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-cobalt" />
-                <span>
+                <span className="min-w-0 flex-1">
                   <span className="block font-semibold font-serif group-hover:text-cobalt">{name}</span>
                   <span className="mt-0.5 block text-ink-soft text-sm">{description}</span>
                 </span>
+                <ChevronRight aria-hidden size={16} className="mt-1 shrink-0 text-ink-soft group-hover:text-cobalt" />
               </Link>
             </li>
           );

@@ -106,7 +106,9 @@ export function SectionCard(props: SectionCardProps) {
                   maxLength={purposeMax}
                   value={purpose}
                   placeholder="Bölümün amacı (isteğe bağlı)"
-                  className={quietFieldClasses('field-sizing-content mb-1 min-h-10 resize-none text-ink-soft italic')}
+                  className={quietFieldClasses(
+                    'field-sizing-content mb-1 min-h-10 resize-none text-ink-soft italic pointer-fine:min-h-8 pointer-fine:py-0.5',
+                  )}
                   onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
                   onChange={({ currentTarget }) =>
                     onType({ purpose: currentTarget.value.replace(/[\r\n]+/g, ' ') }, 'purpose')

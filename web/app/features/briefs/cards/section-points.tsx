@@ -48,14 +48,19 @@ export function SectionPoints({ heading, points, error, onChange, actions }: Sec
         {points.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: points have no identity but their place
           <li key={index} className="group/point flex items-start gap-1">
-            <span aria-hidden className="mt-[1.05rem] size-1.5 shrink-0 rounded-full bg-line-strong" />
+            <span
+              aria-hidden
+              className="mt-[1.05rem] pointer-fine:mt-[0.8rem] size-1.5 shrink-0 rounded-full bg-line-strong"
+            />
             <textarea
               aria-label={`${index + 1}. madde: ${heading}`}
               rows={1}
               maxLength={pointMax}
               value={point}
               placeholder="Bu bölümde ne anlatılacak?"
-              className={quietFieldClasses('field-sizing-content min-h-10 resize-none')}
+              className={quietFieldClasses(
+                'field-sizing-content min-h-10 resize-none pointer-fine:min-h-8 pointer-fine:py-0.5',
+              )}
               onChange={({ currentTarget }) =>
                 onChange(points.with(index, currentTarget.value.replace(/[\r\n]+/g, ' ')), index)
               }
@@ -64,7 +69,7 @@ export function SectionPoints({ heading, points, error, onChange, actions }: Sec
             <IconButton
               label={`Maddeyi sil: ${point || `${index + 1}. madde`}`}
               icon={<X aria-hidden size={16} />}
-              className="pointer-fine:opacity-0 pointer-fine:focus-visible:opacity-100 pointer-fine:group-focus-within/point:opacity-100 pointer-fine:group-hover/point:opacity-100"
+              className="pointer-fine:size-8! pointer-fine:opacity-0 pointer-fine:focus-visible:opacity-100 pointer-fine:group-focus-within/point:opacity-100 pointer-fine:group-hover/point:opacity-100"
               aria-disabled={points.length <= 1}
               onClick={() => remove(index)}
             />

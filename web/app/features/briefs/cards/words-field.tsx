@@ -32,7 +32,7 @@ export function WordsField({ label, words, error, onChange }: WordsFieldProps) {
             }
           />
         </div>
-        <span aria-hidden className="text-ink-soft text-sm max-sm:hidden">
+        <span aria-hidden className="text-ink-soft text-sm">
           kelime
         </span>
       </div>

@@ -38,10 +38,12 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
       facts={[
         `${formatNumber(brief.word_target)} kelime`,
         brief.sections > 0 && `${brief.sections} bölüm`,
-        brief.sources > 0 && `${brief.sources} kaynak`,
+        brief.sources > 0 && <span data-rare>{brief.sources} kaynak</span>,
         brief.format !== 'article' && formatLabels[brief.format],
         brief.language !== 'tr' && languageLabels[brief.language],
-        <RelativeTime key="changed" value={brief.updated_at} />,
+        <span key="changed" data-rare>
+          <RelativeTime value={brief.updated_at} />
+        </span>,
       ]}
       isCentred
       actions={

@@ -3,6 +3,7 @@ import { CloudOff, Redo2, Rows3, Scale, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { PlanSnapshot, SaveState } from '../session/plan-session.ts';
@@ -68,13 +69,17 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
             onClick={onUndo}
           />
           <IconButton label="Yinele" icon={<Redo2 aria-hidden size={18} />} aria-disabled={!canRedo} onClick={onRedo} />
-          <IconButton
-            label="Yalnızca başlıkları göster"
-            icon={<Rows3 aria-hidden size={18} />}
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label="Yalnızca başlıkları göster"
+            icon={<Rows3 aria-hidden size={18} className="text-ink-soft" />}
             aria-pressed={isCompact}
-            className={isCompact ? 'bg-cobalt-wash text-cobalt' : ''}
+            className={classNames('min-h-10 max-sm:w-11', isCompact && 'bg-cobalt-wash text-cobalt')}
             onClick={onCompact}
-          />
+          >
+            <span className="max-sm:hidden">Başlıklar</span>
+          </Button>
         </div>
         <div className="max-sm:flex-1 max-sm:*:w-full">{action}</div>
       </div>
