@@ -208,10 +208,12 @@ function Starters({ templates }: { readonly templates: readonly ArticleTemplate[
               >
                 <Sign aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-cobalt" />
                 <span className="min-w-0 flex-1">
-                  <span className="block font-semibold font-serif group-hover:text-cobalt">{name}</span>
+                  <span className="flex items-center justify-between gap-2">
+                    <span className="font-semibold font-serif group-hover:text-cobalt">{name}</span>
+                    <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-soft group-hover:text-cobalt" />
+                  </span>
                   <span className="mt-0.5 block text-ink-soft text-sm">{description}</span>
                 </span>
-                <ChevronRight aria-hidden size={16} className="mt-1 shrink-0 text-ink-soft group-hover:text-cobalt" />
               </Link>
             </li>
           );

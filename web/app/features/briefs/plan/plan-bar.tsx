@@ -33,10 +33,10 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
       // Paper around it covers the cards that scroll below, up to the edge of the window.
       className="sm:stays-in-view z-20 mb-4 rounded-card border border-line bg-surface px-4 py-3 sm:sticky sm:top-16 sm:low:static sm:shadow-[0_0_0_1rem_var(--paper)] sm:low:shadow-none lg:top-4"
     >
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-1 max-sm:items-center max-sm:gap-x-2">
-        <div className="min-w-0 flex-1 basis-60 max-sm:basis-full">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-1 max-sm:items-center max-sm:gap-x-2">
+        <div className="min-w-0 flex-1 basis-48 max-sm:basis-full">
           <ProgressBar
-            label={`${outline.sections.length} bölüm, toplam kelime`}
+            label={`${outline.sections.length} bölüm, kelime`}
             value={words}
             max={wordTarget}
             tone={isRight ? 'success' : 'warning'}

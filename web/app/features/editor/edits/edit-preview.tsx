@@ -142,7 +142,7 @@ function UsedUp() {
   const { data: limits } = useEndpointQuery(getLimits, {}, { staleTime: 30_000 });
   return (
     <>
-      {limits !== undefined && (
+      {limits !== undefined && limits.periodEnding !== 'ends' && (
         <>
           {' '}
           Hakkınız <DateText value={limits.periodEnd} /> {windowEndingVerbs[limits.periodEnding]}.

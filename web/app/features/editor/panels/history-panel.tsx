@@ -1,6 +1,6 @@
 import { listRevisions, type restoreRevision, revisionReasonLabels } from '@hokka/contracts/articles/revisions.ts';
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
-import { ChevronRight, History } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
@@ -9,7 +9,6 @@ import { createPartLoader } from '../../../lib/page-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { NewerOlder } from '../../../ui/newer-older.tsx';
-import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
 import type { EditorHandle } from '../save/use-editor.ts';
@@ -24,9 +23,10 @@ interface HistoryPanelProps {
 /** Revisions of the article, each of which can be restored. */
 export function HistoryPanel(props: HistoryPanelProps) {
   return (
-    <PanelSection title="Geçmiş" icon={<History aria-hidden size={18} className="text-ink-soft" />}>
+    <section>
+      <h2 className="sr-only">Geçmiş</h2>
       <RevisionList {...props} />
-    </PanelSection>
+    </section>
   );
 }
 

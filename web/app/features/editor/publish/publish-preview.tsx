@@ -55,7 +55,7 @@ export function PublishPreview({ editor }: { readonly editor: EditorHandle }) {
           {place !== 'search' && (
             <div
               aria-hidden
-              className="pointer-events-none sticky -bottom-5 -mx-5 -mb-5 h-20 bg-linear-to-t from-35% from-surface"
+              className="pointer-events-none sticky -bottom-6 z-1 -mx-5 -mb-5 h-20 bg-linear-to-t from-35% from-surface"
             />
           )}
         </section>

@@ -55,14 +55,13 @@ export function EditorActions(props: EditorActionsProps) {
       {/* Ignores a second click, which would find nothing left to save and say so. */}
       <Button
         variant="quiet"
-        aria-label="Kaydet"
         data-tooltip={`Kaydet (${formatShortcut('S')})`}
-        icon={<Save aria-hidden size={18} className="text-ink-soft" />}
+        icon={<Save aria-hidden size={16} />}
         className="px-3 max-sm:hidden"
         aria-keyshortcuts="Control+S Meta+S"
         onClick={props.onSave}
       >
-        <span className="max-lg:hidden">Kaydet</span>
+        <span className="max-lg:sr-only">Kaydet</span>
       </Button>
       <span className="flex">
         <DropdownMenu trigger={<IconButton label="Diğer işlemler" icon={<EllipsisVertical aria-hidden size={20} />} />}>

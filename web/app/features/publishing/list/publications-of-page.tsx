@@ -6,9 +6,9 @@ import {
 import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-states.ts';
 import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { formatDateTime, formatShortDay, formatTime, toIstanbulDay } from '../../../lib/formatting/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { RetryBanner } from '../../../ui/retry-banner.tsx';
-import { DateTimeText } from '../../../ui/time-text.tsx';
 import { describePublication, findLiveUrl, findPollMs } from '../describe-publication.ts';
 import { scheduleTones } from '../schedule/labels.ts';
 
@@ -73,7 +73,10 @@ function ArticlePublications({ publications, schedule }: ArticlePublicationsProp
         <li>
           <Badge tone={scheduleTones[schedule.state]}>
             <span>
-              {scheduleStateLabels[schedule.state]}: <DateTimeText value={schedule.at} />
+              {scheduleStateLabels[schedule.state]}:{' '}
+              <time dateTime={schedule.at} title={formatDateTime(schedule.at)}>
+                {formatShortDay(toIstanbulDay(new Date(schedule.at)))} {formatTime(schedule.at)}
+              </time>
             </span>
           </Badge>
         </li>

@@ -60,36 +60,26 @@ export function PublicationItem({
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <h3 className="wrap-anywhere font-medium font-sans text-base">
-            {liveUrl === null ? (
-              site.name
-            ) : (
-              <a
-                href={liveUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={`Yazıyı aç: ${site.name} (yeni sekmede açılır)`}
-                className="rounded-sm hover:underline"
-              >
-                {site.name} <ExternalLink {...icon} className="inline text-ink-soft" />
-              </a>
-            )}
-          </h3>
-          <p className="text-ink-soft text-sm">
-            {siteKindLabels[site.kind]}
-            {state === 'verified' && verifiedAt !== null && (
-              <>
-                {' · '}Son gönderim: <RelativeTime value={verifiedAt} />
-              </>
-            )}
-          </p>
-        </div>
+        <h3 className="wrap-anywhere min-w-0 flex-1 font-medium font-sans text-base">
+          {liveUrl === null ? (
+            site.name
+          ) : (
+            <a
+              href={liveUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Yazıyı aç: ${site.name} (yeni sekmede açılır)`}
+              className="rounded-sm hover:underline"
+            >
+              {site.name} <ExternalLink {...icon} className="inline text-ink-soft" />
+            </a>
+          )}
+        </h3>
         <Badge tone={tone} className="mt-0.5 shrink-0">
           {label}
         </Badge>
         {(canEdit || others.length > 0) && (
-          <RowMenu name={site.name} className="-mt-1 -mr-1 size-8!">
+          <RowMenu name={site.name} className="-my-1 pointer-coarse:-my-2.5 -mr-1 size-8!">
             {canEdit && (
               <MenuLink
                 to={editUrl}
@@ -113,6 +103,14 @@ export function PublicationItem({
           </RowMenu>
         )}
       </div>
+      <p className="text-ink-soft text-sm">
+        {siteKindLabels[site.kind]}
+        {state === 'verified' && verifiedAt !== null && (
+          <>
+            {' · '}Son gönderim: <RelativeTime value={verifiedAt} />
+          </>
+        )}
+      </p>
       {step !== undefined && (
         <ProgressBar className="mt-2" label="Tamamlanan adım" value={step} max={stepCount} tone="info" />
       )}

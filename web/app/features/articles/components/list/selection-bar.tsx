@@ -23,19 +23,14 @@ export function SelectionBar({ count, noun = 'makale', onClear, children }: Sele
         {count > 0 && `${formatNumber(count)} ${noun} seçildi`}
       </p>
       {count > 0 && (
-        <section
-          ref={keepFocus}
-          aria-label={`Seçilen ${plurals[noun]}`}
-          data-bottom-bar
-          className="sticky bottom-[calc(var(--phone-bar)+1rem)] z-10 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-card border border-line bg-surface p-3 shadow-float"
-        >
-          <div className="flex grow basis-full items-center justify-between gap-1 pl-1 sm:basis-auto sm:justify-start">
+        <section ref={keepFocus} aria-label={`Seçilen ${plurals[noun]}`} data-bottom-bar className="selection-bar">
+          <div>
             <p aria-hidden className="font-medium tabular-nums">
               {formatNumber(count)} {noun} seçildi
             </p>
             <IconButton label="Seçimi kaldır" icon={<X aria-hidden size={18} />} onClick={onClear} />
           </div>
-          <div className="selection-strip">{children}</div>
+          <div>{children}</div>
         </section>
       )}
     </>

@@ -2,7 +2,7 @@ import { hokkaTarget, type Schedule } from '@hokka/contracts/publishing/schedule
 import { listSites } from '@hokka/contracts/publishing/sites.ts';
 import { type ReactNode, useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
-import { formatDateTime, toIstanbulDay } from '../../../../lib/formatting/format.ts';
+import { formatDateTime, formatShortDay, toIstanbulDay } from '../../../../lib/formatting/format.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -102,7 +102,7 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
   return (
     <DialogForm
       {...sending}
-      submitLabel={schedule === undefined ? 'Zamanla' : hasEnded ? 'Yeniden zamanla' : 'Zamanı kaydet'}
+      submitLabel={schedule === undefined ? nameOrder(day, time) : hasEnded ? 'Yeniden zamanla' : 'Zamanı kaydet'}
       pendingLabel="Kaydediliyor..."
       disabled={chosen === ''}
       onCancel={onClose}
@@ -154,6 +154,11 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
       )}
     </DialogForm>
   );
+}
+
+/** E.g. '1 Ara 09:00 için zamanla', once both are known. */
+function nameOrder(day: string, time: string): string {
+  return isDay(day) && time !== '' ? `${formatShortDay(day)} ${time} için zamanla` : 'Zamanla';
 }
 
 /** Tomorrow and the next Monday after it. */
