@@ -51,7 +51,7 @@ const locked = { isOpen: false, lock: 'Kurumsal planında' } as const;
 describe('the list of templates', () => {
   it('names each with what it decides, and offers to write with it', () => {
     const shown = render(<TemplateList feature={open} canManage />);
-    expect(shown).toMatch(/Ürün tanıtımı.*Makale.*1 bölüm.*Alanlar: ürün.*Yaz.*Diğer işlemler: Ürün tanıtımı/s);
+    expect(shown).toMatch(/Ürün tanıtımı.*1 bölüm.*Alanlar: ürün.*Yaz.*Diğer işlemler: Ürün tanıtımı/s);
   });
 
   it('offers neither writing without the feature nor changes without the right', () => {
