@@ -40,25 +40,24 @@ export function PublishPreview({ editor }: { readonly editor: EditorHandle }) {
             </button>
           ))}
         </fieldset>
-        <section
-          aria-label="Görünüm"
-          className="min-h-0 overflow-y-auto rounded-card max-md:max-h-[min(34rem,60dvh)] border border-line p-5 focus-inset"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-        >
-          {place === 'search' ? (
-            <SearchPreview editor={editor} />
-          ) : (
-            <Page key={place} editor={editor} isSite={place === 'site'} />
-          )}
-          {/* The text goes on below. */}
-          {place !== 'search' && (
-            <div
-              aria-hidden
-              className="pointer-events-none sticky -bottom-6 z-1 -mx-5 -mb-5 h-20 bg-linear-to-t from-35% from-surface"
-            />
-          )}
-        </section>
+        <div className="flex min-h-0 flex-col rounded-card border border-line max-md:max-h-[min(34rem,60dvh)]">
+          <section
+            aria-label="Görünüm"
+            className={classNames(
+              'min-h-0 overflow-y-auto p-5 focus-inset',
+              // A text goes on below: it fades out, and ends above the faded part.
+              place !== 'search' && 'mask-b-from-[calc(100%-5rem)] mask-b-to-[calc(100%-1rem)] pb-20',
+            )}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+          >
+            {place === 'search' ? (
+              <SearchPreview editor={editor} />
+            ) : (
+              <Page key={place} editor={editor} isSite={place === 'site'} />
+            )}
+          </section>
+        </div>
         {place === 'site' && (
           <p className="mt-2 text-ink-soft text-sm">
             Gönderilen içerik budur: başlık, özet, metin ve etiketler. Yazı tipini ve renkleri sitenizin teması
