@@ -36,8 +36,8 @@ const deeds: Readonly<Record<TimelineKind, { readonly Icon: LucideIcon; readonly
   suggestion_accepted: { Icon: Check, did: 'öneriyi kabul etti' },
   suggestion_rejected: { Icon: X, did: 'öneriyi reddetti' },
   link_created: { Icon: Link, did: 'müşteri bağlantısı oluşturdu' },
-  published: { Icon: Globe, did: 'Hokka’da yayımladı' },
-  sent_to_site: { Icon: Send, did: 'siteye gönderdi' },
+  published: { Icon: Send, did: 'Hokka’da yayımladı' },
+  sent_to_site: { Icon: Globe, did: 'siteye gönderdi' },
   scheduled: { Icon: CalendarClock, did: 'yayını zamanladı' },
 };
 

@@ -161,7 +161,7 @@ function IssueRow({ issue, hasMessage, session, onShow }: IssueRowProps) {
         <Button
           {...issueButton}
           aria-label={`Düzelt: ${issue.text}`}
-          className="px-2! text-cobalt!"
+          className="px-2! text-cobalt! pointer-fine:mt-0.5"
           onClick={act((one) => one.replace(issue, proposal))}
         >
           Düzelt
@@ -170,7 +170,7 @@ function IssueRow({ issue, hasMessage, session, onShow }: IssueRowProps) {
       <Button
         {...issueButton}
         aria-label={`Yok say: ${issue.text}`}
-        className="px-2! text-ink-soft!"
+        className="px-2! text-ink-soft! pointer-fine:mt-0.5"
         onClick={act((one) => one.ignore(issue))}
       >
         Yok say

@@ -1,4 +1,4 @@
-import { Copy, ExternalLink, EyeOff, Feather } from 'lucide-react';
+import { Copy, ExternalLink, Feather, Lock } from 'lucide-react';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -104,7 +104,7 @@ export function HokkaPlace({ editor, saving, spelling, lacksApproval }: HokkaPla
         )}
         {saved.is_public && (
           <RowMenu name="Hokka" className="ml-auto size-8!">
-            <MenuAction icon={<EyeOff aria-hidden size={16} />} onSelect={() => void setPublic(false)}>
+            <MenuAction icon={<Lock aria-hidden size={16} />} onSelect={() => void setPublic(false)}>
               Yayından kaldır
             </MenuAction>
           </RowMenu>

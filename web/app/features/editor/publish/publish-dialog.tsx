@@ -68,7 +68,7 @@ export function PublishDialog(props: PublishDialogProps) {
               <ApprovalNotice articleId={editor.state.saved.id} onShow={onApproval} />
             </div>
           )}
-          <div className="mt-5 grid grid-cols-1 min-h-0 gap-8 md:min-h-[min(35rem,100dvh-9rem)] md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+          <div className="mt-5 grid grid-cols-1 min-h-0 gap-8 md:min-h-[min(38rem,100dvh-9rem)] md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <div ref={places} className="flex min-w-0 flex-col gap-5">
               <HokkaPlace editor={editor} saving={saving} spelling={spelling} lacksApproval={lacksApproval} />
               {renderOthers(lacksApproval)}
