@@ -73,7 +73,7 @@ export function ArticleStatusBadge({
     case 'failed':
       return (
         <Badge {...(isOwnStop ? { Icon: CirclePause } : { tone: 'danger', Icon: CircleAlert })}>
-          {isOwnStop ? 'Durduruldu' : statusLabels.failed}
+          {statusLabels.failed}
         </Badge>
       );
     default:
