@@ -72,7 +72,7 @@ export const builders = [
   'server/src/modules/quality/figures.ts',
   'server/src/modules/documents/markdown-html.ts',
   'server/src/platform/text/file-name.ts',
-  'turkish/rules/abbreviations.ts',
+  'turkish/rules/abbreviations/abbreviations.ts',
   'turkish/rules/small-letters.ts',
   'turkish/rules/text/tokens.ts',
   'web/app/site/cached-pages.ts',

@@ -1,8 +1,8 @@
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import { isEnglish } from '../spelling/english.ts';
-import type { Split } from './acronym-suffixes.ts';
-import { isTurkishAbbreviation } from './lower-abbreviations.ts';
+import type { Split } from './abbreviations/acronym-suffixes.ts';
+import { isTurkishAbbreviation } from './abbreviations/lower-abbreviations.ts';
 import { nameMessage } from './split-names.ts';
 import { isForeignAround, isNamedThing } from './text/foreign-words.ts';
 import { findBrand, isGivenName, isPlaceName } from './text/names.ts';

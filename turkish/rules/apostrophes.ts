@@ -2,7 +2,7 @@ import { findApostrophe } from '../letters/alphabet.ts';
 import { readCasing, toLower } from '../letters/casing.ts';
 import { listWords } from '../letters/word-lists.ts';
 import { isEnglish } from '../spelling/english.ts';
-import { checkAcronymHarmony } from './acronym-suffixes.ts';
+import { checkAcronymHarmony } from './abbreviations/acronym-suffixes.ts';
 import { isThingWithin } from './common-nouns.ts';
 import type { Issue } from './issue.ts';
 import { checkMissing } from './missing-apostrophes.ts';

@@ -1,6 +1,6 @@
 import { cutAtApostrophe, findApostrophe, foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
-import { isCarelessCapital } from './careless-capitals.ts';
+import { isCarelessCapital } from './careless/capitals.ts';
 import { isCommonThing, isEverydayThing, isWorldOfSomething } from './common-nouns.ts';
 import type { Issue } from './issue.ts';
 import { checkName, mayBeRegion, writeBrand, writeCapitalsOfBrand, writeListed, writeRegion } from './lower-names.ts';

@@ -1,7 +1,8 @@
 import { capitalize, readCasing } from '../letters/casing.ts';
-import { checkAbbreviations } from './abbreviations.ts';
+import { checkAbbreviations } from './abbreviations/abbreviations.ts';
 import { checkApostrophes } from './apostrophes.ts';
 import { checkCapitalLetters, sentenceMessage } from './capital-letters.ts';
+import { checkLostMarks } from './careless/lost-marks.ts';
 import { checkCircumflexByMeaning } from './circumflex.ts';
 import { checkApartWords } from './compounds/apart.ts';
 import { checkOneWord } from './compounds/one-word.ts';
@@ -9,7 +10,6 @@ import { checkDeDa } from './de-da/check-de-da.ts';
 import { checkDoubledWord } from './doubled-word.ts';
 import type { Issue } from './issue.ts';
 import { checkKi } from './ki.ts';
-import { checkLostMarks } from './lost-marks.ts';
 import { checkCommas } from './marks/commas.ts';
 import { checkMissingCommas } from './marks/missing-commas.ts';
 import { checkQuotationMarks } from './marks/quotation-marks.ts';

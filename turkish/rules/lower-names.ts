@@ -3,6 +3,7 @@ import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { listWords } from '../letters/word-lists.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import { isEnglish, isInflectedEnglish } from '../spelling/english.ts';
+import { foldMarks } from '../spelling/evidence.ts';
 import type { Issue } from './issue.ts';
 import { isNationOrLanguage } from './nations-and-works.ts';
 import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
@@ -179,6 +180,29 @@ function isNation(lower: string): boolean {
   return isNationOrLanguage(lower) && !lower.endsWith('ce') && !lower.endsWith('ca');
 }
 
+/**
+ * “avelox antibiyotik”, “splitwire uygulaması”: an unknown word before what it is the name of, in a careless text
+ * without code.
+ */
+export function isProductName(paragraph: Paragraph, index: number): boolean {
+  const lower = paragraph.lower(index);
+  return (
+    /^[a-zçğıöşü]{4,}$/.test(lower) &&
+    paragraph.form(index)?.casing === 'lower' &&
+    paragraph.judge(index) === 'unknown' &&
+    paragraph.areNeighbours(index) &&
+    products.test(foldMarks(paragraph.lower(index + 1))) &&
+    !isEnglish(lower) &&
+    isCareless(paragraph) &&
+    paragraph.tokens.every(({ kind }) => kind !== 'other') &&
+    restoreLetters(lower, paragraph.speller) === undefined
+  );
+}
+
+/** Products that have names, without the marks of their letters. */
+const products =
+  /^(?:antibiyoti|(?:ilac|program|tablet|surub|krem|jel|sprey|sampuan|market|serum)i|uygulama(?:si|lari)|marka(?:$|si|li)|(?:oyun|telefon|modem)u|(?:dizi|site|firma|magaza|sigorta|banka)si|kanali|film[ic]|(?:adli|isimli|denen|denilen)$)/;
+
 /** “rhaegar öldü”: an unknown word that is a name elsewhere in the paragraph, with an apostrophe or a capital letter. */
 export function isNamedElsewhere(paragraph: Paragraph, index: number): boolean {
   const lower = paragraph.lower(index);
@@ -187,6 +211,7 @@ export function isNamedElsewhere(paragraph: Paragraph, index: number): boolean {
     if (kind !== 'word' || at === index || !paragraph.lower(at).startsWith(lower)) return false;
     const left = cutAtApostrophe(text);
     if (toLower(left) !== lower) return false;
+    if (isProductName(paragraph, at)) return true;
     return readCasing(text) === 'capitalized' ? !opensSentence : left !== text && isUnknownName(paragraph, at, left);
   });
 }

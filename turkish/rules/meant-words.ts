@@ -5,6 +5,7 @@ import type { Issue, RuleId } from './issue.ts';
 import { isForeignAround } from './text/foreign-words.ts';
 import { isGivenName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
+import { Role, readRoles } from './text/roles.ts';
 
 const genitiveMessage = 'Bu edattan önce “bunun, şunun, onun” gelir.';
 const apartMessage = 'Bağlaç olan “da / de” ayrı yazılır.';
@@ -24,6 +25,8 @@ interface Meant {
   readonly message: string;
   /** The next word says that the other is meant. */
   readonly after?: RegExp;
+  /** So do these roles of the next word, unless `unless` names it. */
+  readonly afterRoles?: number;
   /** The word before says that the other is meant. */
   readonly before?: RegExp;
   /** The next word says that it means what it says. */
@@ -61,6 +64,7 @@ const meant: ReadonlyMap<string, Meant> = new Map([
       message: meantMessage,
       after:
         /^(?:uçuş|olarak|bağlan|iletişim|mesaj|söyle|ulaş|satın|al(?:d[ıi]|[ıi]n|abil|acağ|m[aı])|gel[dirm]|gi[dt]|gönder|yolla|iade|kap[ıi][mny]|ev(?:e|[ıi]m|imiz)$|[bs]ana$|kullan|sipariş|at[ıt]|aradı|sor|çöp|dene|başl|iptal|yaz|karşı|konu[yş])/,
+      afterRoles: Role.Accusative | Role.Dative | Role.Ablative,
     },
   ],
   [
@@ -149,12 +153,31 @@ export function checkMeantWords(paragraph: Paragraph): Issue[] {
     const next = paragraph.areNeighbours(index) ? paragraph.lower(index + 1) : '';
     if (entry.before?.test(paragraph.lower(index - 1)) === false) return [];
     if (next === '' && (entry.unless ?? entry.after) !== undefined) return [];
-    if (entry.unless?.test(next) === true || entry.after?.test(next) === false) return [];
+    if (entry.unless?.test(next) === true) return [];
+    if (entry.after?.test(next) === false && !isRole(paragraph, index, entry.afterRoles)) return [];
     const { right, rule, message } = entry;
     const proposals = [readCasing(token.text) === 'capitalized' ? capitalize(right) : right];
     return [{ from: token.from, to: token.to, kind: 'hint', rule, message, proposals }];
   });
 }
+
+/**
+ * “direk onu alırlar”: the next word has one of the roles, in a text that is not about poles and goals, and no adjective
+ * or determiner precedes.
+ */
+function isRole(paragraph: Paragraph, index: number, roles = 0): boolean {
+  const isDescribed = (readRoles(paragraph, index - 1) & (Role.Adjective | Role.Participle)) !== 0;
+  return (
+    (readRoles(paragraph, index + 1) & roles) !== 0 &&
+    (paragraph.tokens[index]?.opensSentence === true || !isDescribed) &&
+    !/^(?:bir|bu|o|şu|her|iki|üç|dört)$/.test(paragraph.lower(index - 1)) &&
+    !paragraph.tokens.some((_, at) => ofPoles.test(paragraph.lower(at)))
+  );
+}
+
+/** Words of texts about poles, masts and goalposts. */
+const ofPoles =
+  /^(?:top[au]?|topun|gol|golü|kale|kaleci|elektri[kğ]|telefon|bayra[kğ]|çadır|yelken|beton|direğ|direkler|maç|şut|üst|yan)$/;
 
 /** Istanbul, Italya’da, Ihtiyaç: no word with I, but one with İ. */
 function checkDot(paragraph: Paragraph, index: number): Issue[] {

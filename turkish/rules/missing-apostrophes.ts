@@ -1,6 +1,6 @@
 import { readCasing, toLower } from '../letters/casing.ts';
 import { isEnglish } from '../spelling/english.ts';
-import { checkUnitSuffix, splitAcronym } from './acronym-suffixes.ts';
+import { checkUnitSuffix, splitAcronym } from './abbreviations/acronym-suffixes.ts';
 import { joinApartSuffix } from './apart-name-suffixes.ts';
 import type { Issue } from './issue.ts';
 import { isNationOrLanguage } from './nations-and-works.ts';

@@ -81,9 +81,22 @@ export function followsDots(paragraph: Paragraph, index: number): boolean {
     isCareless(paragraph) &&
     isTurkish(paragraph, token.text) &&
     !continuing.test(token.text) &&
-    isPredicate(paragraph, index - 2)
+    (isPredicate(paragraph, index - 2) || endsWithDots(paragraph))
   );
 }
+
+/** Whether the writer ends sentences with dots: three times at least, and as often as with one dot. */
+function endsWithDots({ tokens }: Paragraph): boolean {
+  let [rows, single] = [0, 0];
+  for (const { text } of tokens) {
+    if (text === '.') single += 1;
+    else if (/^(?:\.{2,}|…)$/.test(text)) rows += 1;
+  }
+  return rows >= rowsMin && rows >= single;
+}
+
+/** Minimum number of such dots. */
+const rowsMin = 3;
 
 /** Words that continue a sentence after dots rather than beginning one. */
 const continuing = /^(?:ve|veya|ya|yani|ki|de|da|diye|m[ıiuü]|ile|için|gibi|falan|filan|demiş|dedi|diyor|der)$/;

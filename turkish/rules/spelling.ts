@@ -5,6 +5,7 @@ import type { Speller } from '../spelling/speller.ts';
 import { splitPair } from './compounds/apart-pairs.ts';
 import { isJoinedForm } from './compounds/joined-words.ts';
 import type { Issue, RuleId } from './issue.ts';
+import { isProductName } from './lower-names.ts';
 import { isColloquial } from './slip-grades.ts';
 import { futureMessage, issueAt, likelySlipMessage, spokenMessage } from './slip-issues.ts';
 import { mendWish } from './spoken-forms.ts';
@@ -22,6 +23,7 @@ const circumflexMessage = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
 const noCircumflexMessage = 'TDK bu kelimeyi düzeltme işareti olmadan yazar.';
 const halaMessage = '“Hâlâ” (şimdi de) düzeltme işaretiyle yazılır; “hala” babanın kız kardeşidir.';
 const apartMessage = 'Bu söz ayrı yazılır.';
+const nameMessage = 'Özel adlar büyük harfle başlar.';
 
 /** Finds words that the lexicon does not have. Places that other rules report are left to them. */
 export function checkSpelling(paragraph: Paragraph): Issue[] {
@@ -51,6 +53,9 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
 /** A word that the lexicon lacks, unless it is called a name or a term. */
 function checkUnlisted(paragraph: Paragraph, index: number): Issue[] {
   if (isDriedFruit(paragraph, index) || isTendon(paragraph, index)) return [];
+  const token = paragraph.tokens[index];
+  if (token !== undefined && isProductName(paragraph, index))
+    return issueAt(token, 'hint', 'capital-letters', nameMessage, [capitalize(token.text)]);
   const isNamed = isNamedThing(paragraph, index) || isCalled(paragraph, index);
   return isNamed && restoreLetters(paragraph.lower(index), paragraph.speller) === undefined
     ? []

@@ -1,7 +1,7 @@
 import { foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
 import { InflectedWords, listWords } from '../letters/word-lists.ts';
-import { acronyms, type Split } from './acronym-suffixes.ts';
+import { acronyms, type Split } from './abbreviations/acronym-suffixes.ts';
 import { isGivenName, isJoinedPlace, isPersonName, isPlaceName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
 import type { WordForm } from './text/word-form.ts';

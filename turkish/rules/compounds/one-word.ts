@@ -263,7 +263,14 @@ function isHinted(paragraph: Paragraph, index: number, right: string): boolean {
   if (right === 'birtakım') {
     // “bir takım yeni önlemler”
     const isDescribed = (readRoles(paragraph, index + 2) & Role.Adjective) !== 0;
-    return paragraph.endsWith(paragraph.lower(isDescribed ? index + 3 : index + 2), 'Pl');
+    // “bir takım klişeleri barındırıyor”
+    return paragraph
+      .analyse(paragraph.lower(isDescribed ? index + 3 : index + 2))
+      .some(
+        ({ suffixes }) =>
+          suffixes.at(-1)?.name === 'Pl' ||
+          (suffixes.at(-2)?.name === 'Pl' && /^(?:Acc|Dat|Loc|Abl|Gen|Ins)$/.test(suffixes.at(-1)?.name ?? '')),
+      );
   }
   return !/^(?:ve|veya|de|da|için|itibar|ise|m[iı]|kadar|gibi|geld|gelin|bile|saat|o|)$/.test(
     paragraph.lower(index + 2),

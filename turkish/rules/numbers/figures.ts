@@ -1,7 +1,7 @@
 import { readCasing } from '../../letters/casing.ts';
 import { isEnglish } from '../../spelling/english.ts';
+import { capitalUnits } from '../abbreviations/lower-abbreviations.ts';
 import type { Issue } from '../issue.ts';
-import { capitalUnits } from '../lower-abbreviations.ts';
 import type { Paragraph } from '../text/paragraph.ts';
 import { isCareless } from '../text/practice.ts';
 import { issueAt } from './dates.ts';

@@ -1,9 +1,9 @@
-import { toLower } from '../letters/casing.ts';
-import { listWords } from '../letters/word-lists.ts';
-import type { Issue } from './issue.ts';
+import { toLower } from '../../letters/casing.ts';
+import { listWords } from '../../letters/word-lists.ts';
+import type { Issue } from '../issue.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import type { Token } from '../text/tokens.ts';
 import { isTurkishAbbreviation } from './lower-abbreviations.ts';
-import type { Paragraph } from './text/paragraph.ts';
-import type { Token } from './text/tokens.ts';
 
 const readingMessage = 'Kısaltmalara gelen ekler, kısaltmanın son harfinin okunuşuna uyar.';
 const notExpandedMessage = 'Kısaltmalara gelen ekler, kısaltmanın kendi okunuşuna uyar, açılımına değil.';

@@ -1,7 +1,11 @@
-import { cutAtApostrophe } from '../letters/alphabet.ts';
-import { beginsLower, beginsUpper, capitalize, toLower } from '../letters/casing.ts';
-import { listWords } from '../letters/word-lists.ts';
-import type { Issue } from './issue.ts';
+import { cutAtApostrophe } from '../../letters/alphabet.ts';
+import { beginsLower, beginsUpper, capitalize, toLower } from '../../letters/casing.ts';
+import { listWords } from '../../letters/word-lists.ts';
+import type { Issue } from '../issue.ts';
+import { isGivenName } from '../text/names.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { readPractice } from '../text/practice.ts';
+import { Fact, type WordForm } from '../text/word-form.ts';
 import {
   allCapitalsMessage,
   capitalUnits,
@@ -9,10 +13,6 @@ import {
   isKnownAbbreviation,
   mayLackCapitals,
 } from './lower-abbreviations.ts';
-import { isGivenName } from './text/names.ts';
-import type { Paragraph } from './text/paragraph.ts';
-import { readPractice } from './text/practice.ts';
-import { Fact, type WordForm } from './text/word-form.ts';
 
 const dotMessage = 'Bu kısaltmanın sonuna nokta konur.';
 const noDotMessage = 'Ölçü ve para birimlerinin kısaltmasına nokta konmaz.';

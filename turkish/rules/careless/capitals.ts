@@ -1,11 +1,11 @@
-import { beginsLower, readCasing } from '../letters/casing.ts';
-import type { Analysis } from '../morphology/analyser.ts';
-import { isEnglish } from '../spelling/english.ts';
-import { isFormalNoun, isOfProgram, namesNext } from './common-nouns.ts';
-import { isPlaceName } from './text/names.ts';
-import type { Paragraph } from './text/paragraph.ts';
-import { readPractice } from './text/practice.ts';
-import { Role, readRoles } from './text/roles.ts';
+import { beginsLower, readCasing } from '../../letters/casing.ts';
+import type { Analysis } from '../../morphology/analyser.ts';
+import { isEnglish } from '../../spelling/english.ts';
+import { isFormalNoun, isOfProgram, namesNext } from '../common-nouns.ts';
+import { isPlaceName } from '../text/names.ts';
+import type { Paragraph } from '../text/paragraph.ts';
+import { readPractice } from '../text/practice.ts';
+import { Role, readRoles } from '../text/roles.ts';
 
 /**
  * Ordinary words that are capitalized within a sentence by a careless writer: “geldi, Belirtilen adrese”, “paketi Yok
@@ -70,6 +70,8 @@ function isWithinLower(paragraph: Paragraph, index: number): boolean {
   const [before, next] = [-1, 1].map((step) => paragraph.tokens[index + step]);
   const isBefore =
     before?.text === ',' ||
+    // “saat 22:25 Kalkışlı uçağın”
+    (before?.kind === 'number' && paragraph.areNeighbours(index - 1) && readPractice(paragraph).slips > 0) ||
     (before?.kind === 'word' &&
       paragraph.areNeighbours(index - 1) &&
       (beginsLower(before.text)
@@ -84,7 +86,9 @@ function isAfterJoint({ tokens }: Paragraph, index: number): boolean {
   const first = tokens[index - 2];
   return (
     /^(?:ve|veya|ile|de|da|ya)$/.test(tokens[index - 1]?.text ?? '') &&
-    (first?.kind !== 'word' || readCasing(first.text) !== 'lower')
+    (first?.kind !== 'word' ||
+      (readCasing(first.text) === 'capitalized' &&
+        (!first.opensSentence || /^d[ae]$/.test(tokens[index - 1]?.text ?? ''))))
   );
 }
 

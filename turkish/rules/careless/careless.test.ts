@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { turkish } from '../../testing/turkish.ts';
+import { turkish } from '../../../testing/turkish.ts';
 
 interface Place {
   readonly kind: string;
@@ -12,7 +12,7 @@ interface Place {
   readonly right: string;
 }
 
-const places = readFileSync(join(import.meta.dirname, 'careless.tsv'), 'utf8')
+const places = readFileSync(join(import.meta.dirname, 'examples.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line): Place => {

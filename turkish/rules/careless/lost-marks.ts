@@ -1,13 +1,13 @@
-import { capitalize, readCasing, toLower, toUpper } from '../letters/casing.ts';
-import { restoreLetters, restoreMeant, restoreName } from '../spelling/bare-letters.ts';
-import { isEnglish } from '../spelling/english.ts';
-import type { Issue } from './issue.ts';
-import { isNationOrLanguage } from './nations-and-works.ts';
-import { issueAt, likelySlipMessage } from './slip-issues.ts';
-import { isNamedThing } from './text/foreign-words.ts';
-import { type LostMarks, readLostMarks } from './text/lost-marks.ts';
-import { isGivenName, isPlaceName } from './text/names.ts';
-import type { Paragraph } from './text/paragraph.ts';
+import { capitalize, readCasing, toLower, toUpper } from '../../letters/casing.ts';
+import { restoreLetters, restoreMeant, restoreName } from '../../spelling/bare-letters.ts';
+import { isEnglish } from '../../spelling/english.ts';
+import type { Issue } from '../issue.ts';
+import { isNationOrLanguage } from '../nations-and-works.ts';
+import { issueAt, likelySlipMessage } from '../slip-issues.ts';
+import { isNamedThing } from '../text/foreign-words.ts';
+import { type LostMarks, readLostMarks } from '../text/lost-marks.ts';
+import { isGivenName, isPlaceName } from '../text/names.ts';
+import type { Paragraph } from '../text/paragraph.ts';
 
 /**
  * Words that are right as they stand, where the writer leaves out the marks of letters: “ayni yerde”, “adi nedir”, “bir

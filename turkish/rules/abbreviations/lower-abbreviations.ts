@@ -1,10 +1,10 @@
-import { cutAtApostrophe } from '../letters/alphabet.ts';
-import { beginsUpper, toLower, toUpper } from '../letters/casing.ts';
-import { listWords } from '../letters/word-lists.ts';
-import { isEnglish } from '../spelling/english.ts';
-import type { Issue } from './issue.ts';
-import { isForeignAround, isNamedThing, isPiece } from './text/foreign-words.ts';
-import type { Paragraph } from './text/paragraph.ts';
+import { cutAtApostrophe } from '../../letters/alphabet.ts';
+import { beginsUpper, toLower, toUpper } from '../../letters/casing.ts';
+import { listWords } from '../../letters/word-lists.ts';
+import { isEnglish } from '../../spelling/english.ts';
+import type { Issue } from '../issue.ts';
+import { isForeignAround, isNamedThing, isPiece } from '../text/foreign-words.ts';
+import type { Paragraph } from '../text/paragraph.ts';
 
 /** Abbreviations of capital letters that are written in lower case: kbb, ptt’ye, 7 tl. */
 
