@@ -58,7 +58,7 @@ const nameLengthMin = 5;
 
 /** ZEKI, ISTE: capitals of a keyboard without İ. */
 function findCapitals({ speller }: Paragraph, text: string, letters: ReadonlySet<string>): string | undefined {
-  if (!/^[A-Z]*I[A-Z]*$/.test(text) || speller.isWord(toLower(text))) return undefined;
+  if (!/^[A-Z]+$/.test(text) || !text.includes('I') || speller.isWord(toLower(text))) return undefined;
   const lower = toLower(text).replaceAll('ı', 'i');
   const meant =
     speller.judge(lower) === 'right'
