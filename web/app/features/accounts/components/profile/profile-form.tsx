@@ -15,6 +15,8 @@ import { useCurrentUser } from '../../current-user.ts';
 
 const keptFields = ['name', 'phone'] as const;
 
+const readOnlyNote = 'Email adresiniz değiştirilemez';
+
 /** Form for the name and phone of the signed-in user. The e-mail address is read-only. */
 export function ProfileForm() {
   const user = useCurrentUser();
@@ -58,7 +60,7 @@ export function ProfileForm() {
           label="Email"
           hint={
             <>
-              Email adresiniz değiştirilemez. Giriş, bildirimler ve belgeler bu adresle yürür; sorunuz varsa{' '}
+              {readOnlyNote}. Giriş, bildirimler ve belgeler bu adresle yürür; sorunuz varsa{' '}
               <TextLink to={paths.contact} reloadDocument>
                 bize yazın
               </TextLink>

@@ -78,7 +78,7 @@ function AccountFacts() {
             <RelativeTime value={last_login} />
           </Fact>
         )}
-        <Fact name="Email doğrulaması">{email_verified ? 'Doğrulandı' : 'Bekliyor'}</Fact>
+        <Fact name="Adres doğrulaması">{email_verified ? 'Doğrulandı' : 'Bekliyor'}</Fact>
       </dl>
     </Card>
   );
