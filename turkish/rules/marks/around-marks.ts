@@ -19,7 +19,14 @@ export function checkAround(paragraph: Paragraph, index: number): Issue[] {
   const isAfterWord = before?.to === token.from || (before?.kind === 'word' && next?.kind === 'word');
   const isGap = token.text === '..' && (before === undefined || !isAfterWord || /^[!?]$/.test(before.text));
   if (/^\.\.$|^\.{4,}$/.test(token.text) && !isGap)
-    return [spacing(before?.to ?? token.from, token.to, dotsMessage, token.text.length === 2 ? '.' : '...')];
+    return [
+      spacing(
+        before?.to ?? token.from,
+        token.to,
+        dotsMessage,
+        (token.text.length === 2 ? '.' : '...') + (next?.kind === 'word' && next.from === token.to ? ' ' : ''),
+      ),
+    ];
   // 50%: the percent sign precedes the number.
   if (token.text === '%' && before?.kind === 'number' && before.to === token.from && next?.kind !== 'number')
     return [spacing(before.from, token.to, percentFirstMessage, `%${before.text}`)];

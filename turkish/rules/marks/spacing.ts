@@ -50,7 +50,11 @@ export function checkSpacing(paragraph: Paragraph): Issue[] {
             token.text + (next?.kind === 'word' && gap === '' ? ' ' : ''),
           ),
         );
-      } else if (next?.from === token.to && needsSpaceAfter(paragraph, index)) {
+      } else if (
+        next?.from === token.to &&
+        !/^(?:\.{2}|\.{4,})$/.test(token.text) &&
+        needsSpaceAfter(paragraph, index)
+      ) {
         found.push(spacing(token.from, token.to, afterMessage, `${token.text} `));
       }
     }
