@@ -113,9 +113,10 @@ export async function streamWithContinuations(
     const connection = keepServingModel(dependencies.connection, outcomes);
     const known = corrections.length;
     const messages = task.buildContinuation(soFar);
-    const outcome = await ask('continuation', messages, connection).catch(ignoreEmptyContinuation);
+    const outcome = await ask('continuation', messages, connection).catch((error) => readContinuationEnd(task, error));
     // The service may have failed without a word; a model with nothing to add meant its answer to end there.
     if (outcome === 'empty' && !isEmpty) isEmpty = true;
+    else if (outcome === 'declined') end = { isCut: !task.endsWhole(soFar, 'stop'), declinedFrom: soFar.length };
     else if (typeof outcome === 'string') end = { isCut: outcomes.at(-1)?.finishReason !== 'stop' };
     else {
       outcomes.push(outcome);
@@ -192,12 +193,17 @@ function isUnfinished(
   return finishReason === 'length' ? hasEnded !== true || !isWhole('stop') : !isWhole(finishReason);
 }
 
+/** Reasons why a service or its model does not write a text. */
+const declining: ReadonlySet<string> = new Set(['refused', 'content_filter', 'moderated']);
+
 /**
- * The text stays as it is when the model has nothing to add, or when its author's daily effort allows no further call.
+ * The text stays as it is when the model has nothing to add or declines to go on, or when its author's daily effort
+ * allows no further call. JSON and edits need their end.
  */
-function ignoreEmptyContinuation(error: unknown): 'empty' | 'over' {
+function readContinuationEnd({ order }: ModelTask, error: unknown): 'empty' | 'over' | 'declined' {
   const { reason } = error instanceof GatewayError ? error : {};
   if (reason === 'empty_answer') return 'empty';
   if (reason === 'only_thought' || reason === 'allowance_used_up') return 'over';
+  if (reason !== undefined && declining.has(reason) && order !== undefined) return 'declined';
   throw error;
 }

@@ -303,6 +303,28 @@ test.each([
   expect(text).toMatch(ending);
 });
 
+test.each(['refused', 'content_filter', 'moderated'] as const)(
+  'a text whose continuation ends with “%s” stays up to there; without a text it is declined',
+  async (reason) => {
+    const answering = (first: string): Pick<GatewayCalls, 'ask'> => {
+      const answers = [first, ' ve su'];
+      return {
+        ask: async (connection, { onText }, { kind }) => {
+          await onText(answers.shift() ?? '');
+          if (kind === 'continuation' || first === '') throw new GatewayError({ reason, retryable: false, detail: '' });
+          return { finishReason: 'length', model: undefined, generationId: undefined, usage: undefined, connection };
+        },
+      };
+    };
+    const first = '# Kahve\n\nKahve taze çekilir. Su kaynatılır. Adam uzun süre kapıda durdu. Sonra bir fincan';
+    const kept = await write([], { calls: answering(first), stopsForLength: true });
+    expect(kept).toMatchObject({ isTruncated: true });
+    expect(kept.text).toMatch(/^# Kahve\n\nKahve taze .*kapıda durdu\./u);
+    expect(kept.text).not.toContain('ve su');
+    await expect(write([], { calls: answering(''), stopsForLength: true })).rejects.toMatchObject({ reason });
+  },
+);
+
 function baseProposal() {
   return {
     title: 'Kahve',
