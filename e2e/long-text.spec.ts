@@ -108,7 +108,7 @@ test('4,000 words: planned, sourced, written with a reload and a stop, measured,
     expect(plan).toMatchObject({ planned: headings.length, missing: [], misplaced: [] });
     expect(citations?.checked).toBeGreaterThan(0);
     expect(citations?.removed).toBeGreaterThan(0);
-    await expect(found).toContainText(`Kaynak gösteren ${citations?.checked} cümle denetlendi`);
+    await expect(found).toContainText(`Kaynak gösteren ${citations?.checked} cümle`);
     const [place] = citations?.unsupported.places ?? [];
     await found.getByRole('button', { name: place?.text.slice(0, 40) ?? '' }).click();
     const marked = text.locator('.finding-unsupported').filter({ hasText: place?.text.slice(0, 20) ?? '' });
