@@ -187,7 +187,7 @@ function isNation(lower: string): boolean {
 export function isProductName(paragraph: Paragraph, index: number): boolean {
   const lower = paragraph.lower(index);
   return (
-    /^[a-zçğıöşü]{4,}$/.test(lower) &&
+    foreignLetters.test(lower) &&
     paragraph.form(index)?.casing === 'lower' &&
     paragraph.judge(index) === 'unknown' &&
     paragraph.areNeighbours(index) &&
@@ -206,14 +206,33 @@ const products =
 /** “rhaegar öldü”: an unknown word that is a name elsewhere in the paragraph, with an apostrophe or a capital letter. */
 export function isNamedElsewhere(paragraph: Paragraph, index: number): boolean {
   const lower = paragraph.lower(index);
-  if (!/^[a-zçğıöşü]{4,}$/.test(lower) || isEnglish(lower) || !isCareless(paragraph)) return false;
-  return paragraph.tokens.some(({ kind, opensSentence, text }, at) => {
-    if (kind !== 'word' || at === index || !paragraph.lower(at).startsWith(lower)) return false;
+  if (!foreignLetters.test(lower) || isEnglish(lower) || !isCareless(paragraph)) return false;
+  return (
+    readNamed(paragraph)
+      .get(lower)
+      ?.some((at) => at !== index) === true
+  );
+}
+
+const foreignLetters = /^[a-zçğıöşü]{4,}$/;
+const named = new WeakMap<Paragraph, ReadonlyMap<string, readonly number[]>>();
+
+/** The first two places of each unknown word where it stands as a name. Read once, as each unknown word asks for it. */
+function readNamed(paragraph: Paragraph): ReadonlyMap<string, readonly number[]> {
+  const known = named.get(paragraph);
+  if (known !== undefined) return known;
+  const places = new Map<string, number[]>();
+  for (const [at, { kind, opensSentence, text }] of paragraph.tokens.entries()) {
     const left = cutAtApostrophe(text);
-    if (toLower(left) !== lower) return false;
-    if (isProductName(paragraph, at)) return true;
-    return readCasing(text) === 'capitalized' ? !opensSentence : left !== text && isUnknownName(paragraph, at, left);
-  });
+    const lower = toLower(left);
+    if (kind !== 'word' || !foreignLetters.test(lower) || (places.get(lower)?.length ?? 0) > 1) continue;
+    const isNamed =
+      isProductName(paragraph, at) ||
+      (readCasing(text) === 'capitalized' ? !opensSentence : left !== text && isUnknownName(paragraph, at, left));
+    if (isNamed) places.set(lower, [...(places.get(lower) ?? []), at]);
+  }
+  named.set(paragraph, places);
+  return places;
 }
 
 /**
