@@ -4,9 +4,9 @@ import textCheckScriptUrl from 'virtual:text-check-script';
 import viewScriptUrl from 'virtual:view-script';
 import { firstReadsPath } from '@hokka/contracts/site/first-reads.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import type { FirstReadRequest } from './lib/api/first-reads.ts';
+import { type FirstReadRequest, fillCacheWithFirstReads } from './lib/api/first-reads.ts';
 import { newQueryClient } from './lib/api/query-client.ts';
 import { noteTakenOver } from './lib/opening.ts';
 import { Nonce } from './nonce.ts';
@@ -70,6 +70,8 @@ export const meta = () => [{ title: 'Hokka' }];
 
 export default function Root() {
   const [queryClient] = useState(newQueryClient);
+  const firstReads = useFirstReads();
+  useLayoutEffect(() => fillCacheWithFirstReads(queryClient, firstReads), [queryClient, firstReads]);
   useEffect(noteTakenOver, []);
   const { noJs } = useHandle();
   return (
@@ -94,20 +96,20 @@ export { ErrorPage as ErrorBoundary };
 
 /**
  * Requests the reads of a page's first view while the page's scripts are still loading. It is inlined in the head,
- * after the script that detects a session; `takeFirstRead` returns the answers. Not used in a tab that impersonates a
- * user, which has its own token. Meanwhile the browser reads its tables of dates: later, that would block a slow phone
+ * after the script that detects a session; `fillCacheWithFirstReads` reads the answers. Not used in a tab that
+ * impersonates a user, which has its own token, nor for a shared workspace. Meanwhile the browser reads its tables of dates: later, that would block a slow phone
  * for 40 ms.
  */
 function writeFirstReadsScript(reads: readonly FirstReadRequest[]): string {
   // Escapes whatever could end the script element.
-  const list = JSON.stringify(reads).replaceAll('<', '\\u003c');
+  const list = JSON.stringify(reads.map(({ path, media }) => ({ path, media }))).replaceAll('<', '\\u003c');
   return `(function(root,reads){
 try{
 var token=localStorage.getItem("authToken");
-if(root.dataset.session!=="open"||sessionStorage.getItem("impersonation"))return;
-var paths=reads.filter(function(read){return !read.media||matchMedia(read.media).matches}).map(function(read){return read.path});
-var query=paths.map(function(path){return "read="+encodeURIComponent(path)}).join("&");
-window.firstReads={paths:new Set(paths),token:token,startedAt:performance.now(),answers:fetch("${firstReadsPath}?"+query,{headers:{Authorization:"Bearer "+token}}).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null})};
+var workspace=sessionStorage.getItem("workspace")||localStorage.getItem("workspace")||"personal";
+if(root.dataset.session!=="open"||workspace!=="personal"||sessionStorage.getItem("impersonation"))return;
+var query=reads.filter(function(read){return !read.media||matchMedia(read.media).matches}).map(function(read){return "read="+encodeURIComponent(read.path)}).join("&");
+window.firstReads={token:token,startedAt:performance.now(),answers:fetch("${firstReadsPath}?"+query,{headers:{Authorization:"Bearer "+token},signal:AbortSignal.timeout(30000)}).then(function(answer){return answer.ok?answer.json():null}).catch(function(){return null})};
 setTimeout(function(){new Intl.DateTimeFormat("tr")});
 }catch(blocked){}
 })(document.documentElement,${list});`;

@@ -6,7 +6,7 @@ import { importDirectly } from './direct-imports.ts';
 import { inlineMessagesIn, readMessages } from './inline-messages.ts';
 import { importHelpers, wrapHelpers } from './merge-runtime.ts';
 import { routerPlugins } from './router-plugins.ts';
-import { switchOff } from './unused-router-parts.ts';
+import { replaceLastErrorPage, switchOff } from './unused-router-parts.ts';
 
 it('imports an icon and a control from their own files', () => {
   const icons = new Map([['Menu', 'menu']]);
@@ -67,4 +67,17 @@ it('leaves out a module of the router only while it knows all that the module ex
   expect(
     switchOff('router/instrumentation.js', `export { ${names}, instrumentHandler, instrumentationResultMetaContext };`),
   ).toContain('export const instrumentClientSideRouter = (router) => router;');
+});
+
+it('shows no English page of the router where the document itself crashes', () => {
+  const code = `function RemixRootDefaultErrorBoundary({ error }) {
+\treturn "Application Error!";
+}
+function BoundaryShell() {
+}`;
+  const replaced = replaceLastErrorPage(code);
+  expect(replaced).toContain('Lütfen sayfayı yenileyin.');
+  expect(replaced).not.toContain('Application Error');
+  expect(replaced).toContain('function BoundaryShell() {');
+  expect(() => replaceLastErrorPage('function Other() {}')).toThrow('another error page');
 });

@@ -31,6 +31,14 @@ const hint = /\b(?:(?:warning|warnOnce|warningOnce)\(.*\)|\w+\.displayName = .*)
 /** Makes a component. The bundler leaves out those that no page uses once it knows that this does nothing else. */
 const component = /= (?=React\$1\.forwardRef\()/g;
 
+/** What the router shows when even the document around our own error page crashes: in English, with the stack. */
+const lastErrorPage = /function RemixRootDefaultErrorBoundary\([\s\S]*?\n\}\n(?=function BoundaryShell\()/;
+const lastErrorPageOfOurs = `function RemixRootDefaultErrorBoundary({ error }) {
+	console.error(error);
+	return React$1.createElement("html", { lang: "tr" }, React$1.createElement("body", null, "Beklenmeyen bir hata oluştu. Lütfen sayfayı yenileyin."));
+}
+`;
+
 /** Leaves out of the browser what the router has for developers and for features that are off: 3 kB of each page. */
 export function unusedRouterParts(): Plugin {
   return {
@@ -42,6 +50,7 @@ export function unusedRouterParts(): Plugin {
       handler(code, id) {
         const name = path.exec(id)?.[1] ?? '';
         if (Object.hasOwn(parts, name)) return { code: switchOff(name, code), map: null };
+        if (name === 'dom/ssr/errorBoundaries.js') return { code: replaceLastErrorPage(code), map: null };
         return { code: code.replace(hint, ';').replace(component, '= /* @__PURE__ */ '), map: null };
       },
     },
@@ -57,4 +66,10 @@ export function switchOff(name: string, code: string): string {
   return Object.entries(answers)
     .map(([one, answer]) => `export const ${one} = ${answer};`)
     .join('\n');
+}
+
+/** @throws when the module has no such page */
+export function replaceLastErrorPage(code: string): string {
+  if (!lastErrorPage.test(code)) throw new Error('The router has another error page: look at unused-router-parts.ts');
+  return code.replace(lastErrorPage, lastErrorPageOfOurs);
 }

@@ -22,6 +22,7 @@ import { callEndpoint } from '../../lib/api/api-client.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useEndpointMutation, useEndpointQuery, usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
 import { buildQueryKey } from '../../lib/api/endpoint-request.ts';
+import { alwaysAfterOpening } from '../../lib/api/first-reads.ts';
 import { addToCachedLists, changeCachedLists, withChangedArticle, withoutArticle } from './cached-lists.ts';
 import { expectRegeneration } from './expected-regenerations.ts';
 
@@ -68,7 +69,7 @@ export function useArticle(id: string) {
   return useEndpointQuery(
     getArticle,
     { params: { id } },
-    { refetchOnMount: 'always', select: (data): Article | null => ('version' in data ? data : null) },
+    { refetchOnMount: alwaysAfterOpening, select: (data): Article | null => ('version' in data ? data : null) },
   );
 }
 

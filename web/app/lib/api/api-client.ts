@@ -8,7 +8,7 @@ import { readWorkspaceSlug } from '../session/workspace.ts';
 import { ApiError, parseErrorResponse, transportError } from './api-error.ts';
 import { type Deadline, withinDeadline } from './call-deadline.ts';
 import { buildUrl, type InputArgument, type RequestParts } from './endpoint-request.ts';
-import { discardFirstReads, takeFirstRead } from './first-reads.ts';
+import { discardFirstReads } from './first-reads.ts';
 import { withKeepalive } from './keepalive.ts';
 import { beginMaintenance, readMaintenance, waitForMaintenanceEnd } from './maintenance.ts';
 import { refreshSession } from './session-refresh.ts';
@@ -144,12 +144,8 @@ async function renewSession(deniedToken: string | null, deadline: Deadline): Pro
  * @throws ApiError if it is refused
  */
 async function send(endpoint: EndpointDefinition, call: OutgoingCall, signal: AbortSignal): Promise<Response> {
-  const url = buildUrl(endpoint, call);
   if (endpoint.method !== 'GET') discardFirstReads();
-  // What the page read first is of the personal workspace.
-  const canTakeFirst = endpoint.method === 'GET' && readWorkspaceSlug() === undefined;
-  const early = canTakeFirst ? takeFirstRead(url, readAuthToken(), signal) : undefined;
-  const response = (early && (await early)) ?? (await fetch(url, { ...buildRequestInit(endpoint, call), signal }));
+  const response = await fetch(buildUrl(endpoint, call), { ...buildRequestInit(endpoint, call), signal });
   if (response.ok) return response;
   const error = await parseErrorResponse(response);
   if (error.code === 'maintenance') beginMaintenance(error.message);

@@ -1,11 +1,20 @@
 import { getProfile } from '@hokka/contracts/accounts/profile.ts';
 import { updateArticle } from '@hokka/contracts/articles/articles.ts';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type FakeApi, failure, openFakeApi, success } from '../../../testing/fake-api.ts';
 import { openFakeBrowser } from '../../../testing/fake-browser.ts';
 import { openSession } from '../session/session.ts';
 import { callEndpoint } from './api-client.ts';
-import { takeFirstRead } from './first-reads.ts';
+import { buildQueryKey } from './endpoint-request.ts';
+import {
+  alwaysAfterOpening,
+  discardFirstReads,
+  fillCacheWithFirstReads,
+  firstRead,
+  waitForFirstReads,
+} from './first-reads.ts';
+import { newQueryClient } from './query-client.ts';
 
 const profile = '/api/users/profile';
 let api: FakeApi;
@@ -15,12 +24,14 @@ beforeEach(() => {
   api = openFakeApi();
   openSession({ token: 'mine', refreshToken: 'r1' }, { remember: true });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  discardFirstReads();
+  vi.unstubAllGlobals();
+});
 
-function askEarly(answer: unknown, changes: Partial<NonNullable<Window['firstReads']>> = {}): void {
+function requestEarly(answer: unknown, changes: Partial<NonNullable<Window['firstReads']>> = {}): void {
   const reads = [{ path: profile, body: { success: true, data: answer } }];
   window.firstReads = {
-    paths: new Set([profile]),
     token: 'mine',
     startedAt: performance.now(),
     answers: Promise.resolve({ reads }),
@@ -28,40 +39,62 @@ function askEarly(answer: unknown, changes: Partial<NonNullable<Window['firstRea
   };
 }
 
-it('answers a read once with what was asked for with the page', async () => {
-  askEarly('early');
-  api.answer(profile, success('later'));
-  expect(await callEndpoint(getProfile)).toBe('early');
-  expect(await callEndpoint(getProfile)).toBe('later');
-  expect(api.sent).toHaveLength(1);
+/** Opens the page and returns what its cache has of the profile when it is rendered. */
+async function openPage(): Promise<unknown> {
+  const client = newQueryClient();
+  fillCacheWithFirstReads(client, [firstRead(getProfile)]);
+  await waitForFirstReads();
+  return client.getQueryData(buildQueryKey(getProfile));
+}
+
+it('has the data in the cache before the page is rendered', async () => {
+  requestEarly('early');
+  expect(await openPage()).toBe('early');
+  expect(api.sent).toHaveLength(0);
+});
+
+it('requests what may be outdated whenever it is shown only after the page was opened', async () => {
+  const client = newQueryClient();
+  requestEarly('early');
+  fillCacheWithFirstReads(client, [firstRead(getProfile)]);
+  await waitForFirstReads();
+  const queryFn = vi.fn(() => 'later');
+  const show = () => {
+    const options = { queryKey: buildQueryKey(getProfile), queryFn, refetchOnMount: alwaysAfterOpening };
+    return new QueryObserver(client, options).subscribe(() => undefined);
+  };
+  const hide = show();
+  expect(queryFn).not.toHaveBeenCalled();
+  discardFirstReads();
+  hide();
+  show();
+  expect(queryFn).toHaveBeenCalledOnce();
 });
 
 it.each([
   ['failed', { answers: Promise.resolve(null) }],
   ['has not this answer', { answers: Promise.resolve({ reads: [] }) }],
   ['was made with another token', { token: 'other' }],
-  ['did not ask for it', { paths: new Set<string>() }],
   ['is old', { startedAt: performance.now() - 60_000 }],
-])('asks itself where the request of the page %s', async (_, changes) => {
-  askEarly('early', changes);
+])('lets the page request its data where the request of the document %s', async (_, changes) => {
+  requestEarly('early', changes);
   api.answer(profile, success('own'));
+  expect(await openPage()).toBeUndefined();
   expect(await callEndpoint(getProfile)).toBe('own');
 });
 
-it('forgets what was read before a change', async () => {
-  askEarly('early');
+it('fills in nothing that arrives after a change', async () => {
+  let arrive = (_: { reads: never[] }) => {};
+  requestEarly('early', {
+    answers: new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  });
   api.answer('/api/articles/7', failure(409, 'version_conflict'));
-  api.answer(profile, success('after the change'));
+  const opening = openPage();
   await callEndpoint(updateArticle, { params: { id: '7' }, body: { title: 'Yeni', version: 1 } }).catch(
     () => undefined,
   );
-  expect(await callEndpoint(getProfile)).toBe('after the change');
-});
-
-it('ends with the call that waits for it', async () => {
-  askEarly('early', { answers: new Promise(() => undefined) });
-  const caller = new AbortController();
-  const answer = takeFirstRead(profile, 'mine', caller.signal);
-  caller.abort(new Error('left the page'));
-  await expect(answer).rejects.toThrow('left the page');
+  arrive({ reads: [{ path: profile, body: { success: true, data: 'early' } }] as never[] });
+  expect(await opening).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import type { EndpointDefinition } from '@hokka/contracts/shared/endpoint.ts';
 import type { FirstReads } from '@hokka/contracts/site/first-reads.ts';
-import { buildUrl, type InputArgument } from './endpoint-request.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { readAuthToken } from '../session/session.ts';
+import { buildQueryKey, buildUrl, type InputArgument } from './endpoint-request.ts';
 
 /**
  * Reads requested by the inline script in the page's head before anything else was loaded; see
  * `writeFirstReadsScript` in root.tsx.
  */
 interface PendingFirstReads {
-  /** Addresses that no call has taken yet. */
-  readonly paths: Set<string>;
   readonly token: string;
   readonly startedAt: number;
   /** Null if the request failed. */
@@ -21,46 +21,48 @@ declare global {
   }
 }
 
-/** Any change makes earlier reads stale. */
-export function discardFirstReads(): void {
-  delete window.firstReads;
-}
+let filling: Promise<void> = Promise.resolve();
 
 /** Maximum age, in ms: later, the page has been open for a while and needs current data. */
 const freshMs = 15_000;
 
 /**
- * Takes the answer of a read that was requested with the page; each can be taken once.
- * @param token the session to which the answer must belong
- * @returns undefined if it was not requested; a promise of undefined if it failed
+ * Puts the answers into the cache once they arrive, so that the page is rendered once, with its data. What failed is
+ * left out: the page requests it itself.
  */
-export function takeFirstRead(
-  path: string,
-  token: string | null,
-  signal: AbortSignal,
-): Promise<Response | undefined> | undefined {
+export function fillCacheWithFirstReads(client: QueryClient, reads: readonly FirstReadRequest[]): void {
   const pending = window.firstReads;
-  if (pending === undefined || token === null || pending.token !== token) return undefined;
-  if (performance.now() - pending.startedAt > freshMs || !pending.paths.delete(path)) return undefined;
-  return findAnswer(pending.answers, path, signal);
+  if (pending?.token !== readAuthToken()) return;
+  filling = pending.answers.then((answers) => {
+    if (window.firstReads !== pending || performance.now() - pending.startedAt > freshMs) return;
+    for (const { path, queryKey } of reads) {
+      const body = answers?.reads.find((answer) => answer.path === path)?.body as
+        | { readonly data: unknown }
+        | undefined;
+      client.setQueryData(queryKey, body?.data);
+    }
+  });
 }
 
-async function findAnswer(
-  pending: PendingFirstReads['answers'],
-  path: string,
-  signal: AbortSignal,
-): Promise<Response | undefined> {
-  const aborted = new Promise<null>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-  const answers = await Promise.race([pending, aborted]);
-  const found = answers?.reads.find((one) => one.path === path);
-  return found === undefined ? undefined : Response.json(found.body);
+/** Waits until the cache has the answers, or until it is known that there are none. */
+export function waitForFirstReads(): Promise<void> {
+  return filling;
+}
+
+/** `refetchOnMount` for data that may be outdated whenever it is shown, except as first reads of the page. */
+export function alwaysAfterOpening(): 'always' | false {
+  return window.firstReads === undefined ? 'always' : false;
+}
+
+/** Any change makes earlier reads stale. When the page is shown, it has taken them. */
+export function discardFirstReads(): void {
+  delete window.firstReads;
 }
 
 /** A call that the first view of a page needs. */
 export interface FirstReadRequest {
   readonly path: string;
+  readonly queryKey: readonly unknown[];
   /** Only for screens that match this media query. */
   readonly media?: string;
 }
@@ -77,5 +79,9 @@ export function firstRead<E extends EndpointDefinition>(
   ...[input = {} as never]: InputArgument<E, { readonly media?: string }>
 ): FirstReadRequest {
   const { media } = input as { readonly media?: string };
-  return { path: buildUrl(endpoint, input), ...(media !== undefined && { media }) };
+  return {
+    path: buildUrl(endpoint, input),
+    queryKey: buildQueryKey(endpoint, input),
+    ...(media !== undefined && { media }),
+  };
 }

@@ -14,7 +14,7 @@ import { WorkspaceSwitcher } from '../../features/workspaces/workspace-switcher.
 import { endedMemberships } from '../../lib/api/api-client.ts';
 import { useCurrentWorkspace, useTeamwork } from '../../lib/api/current-workspace.ts';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
-import { firstRead } from '../../lib/api/first-reads.ts';
+import { discardFirstReads, firstRead, waitForFirstReads } from '../../lib/api/first-reads.ts';
 import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { useReadOnly } from '../../lib/session/session-hooks.ts';
@@ -29,7 +29,7 @@ import {
   pagesWithoutPhoneBar,
   phoneBarEntries,
 } from '../frame/dashboard-entries.tsx';
-import { DashboardPlaceholder, useIsWorkspace } from '../frame/dashboard-placeholder.tsx';
+import { DashboardPlaceholder, ServerRenderedPlaceholder, useIsWorkspace } from '../frame/dashboard-placeholder.tsx';
 import { DemoNotice } from '../frame/demo-notice.tsx';
 import type { Route } from './+types/layout.ts';
 
@@ -48,14 +48,17 @@ export const handle = {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSession(request);
+  await waitForFirstReads();
   return null;
 }
 clientLoader.hydrate = true as const;
 
-export { DashboardPlaceholder as HydrateFallback };
+export { ServerRenderedPlaceholder as HydrateFallback };
 
 /** Frame of all pages for signed-in users. */
 export default function DashboardLayout() {
+  // What the page shows has taken them by now.
+  useEffect(discardFirstReads, []);
   return (
     <SessionGuard placeholder={<DashboardPlaceholder />}>
       <DashboardShell />

@@ -1,6 +1,7 @@
 import { listSchedules } from '@hokka/contracts/publishing/schedule.ts';
 import { scheduleStateLabels } from '@hokka/contracts/publishing/schedule-states.ts';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { alwaysAfterOpening } from '../../../lib/api/first-reads.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -12,7 +13,11 @@ import { findDay } from './calendar-days.ts';
  */
 export function ScheduleNotice() {
   const today = findDay(new Date().toISOString());
-  const { data } = useEndpointQuery(listSchedules, { query: { from: today, to: today } }, { refetchOnMount: 'always' });
+  const { data } = useEndpointQuery(
+    listSchedules,
+    { query: { from: today, to: today } },
+    { refetchOnMount: alwaysAfterOpening },
+  );
   const [first, ...more] = data?.to_attend ?? [];
   if (first === undefined) return null;
   return (

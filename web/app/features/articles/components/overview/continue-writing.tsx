@@ -3,6 +3,7 @@ import { listWaitingArticles } from '@hokka/contracts/articles/articles.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { alwaysAfterOpening } from '../../../../lib/api/first-reads.ts';
 import { paths, textEndHash } from '../../../../lib/routing/paths.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -27,7 +28,7 @@ export function ContinueWriting({ userId }: { readonly userId: string }) {
     listWaitingArticles,
     {},
     {
-      refetchOnMount: 'always',
+      refetchOnMount: alwaysAfterOpening,
       refetchInterval: ({ state }) =>
         state.data?.articles.some(({ status }) => status === 'generating') === true ? pollMs : false,
     },
