@@ -59,7 +59,7 @@ export function QueuePage({ canDecide, userId }: { readonly canDecide: boolean; 
       <PageHeader
         title="Onay bekleyenler"
         {...(!canDecide && {
-          description: `Kararı onay yetkisi olan üyeler verir${hasOwn ? '; siz kendi isteğinizi geri çekebilirsiniz' : ''}.`,
+          description: `Kararı onay yetkisi olan üyeler verir; siz ${hasOwn ? 'kendi isteğinizi geri çekebilirsiniz' : 'yazıyı okuyup yorum yapabilirsiniz'}.`,
         })}
       />
       {canDecide && other.data !== undefined && !isSame && (
@@ -126,8 +126,6 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
           key={next}
           size="small"
           variant={variant}
-          // With a selection, the bar below has these actions; here they keep their place, so that no row moves.
-          aria-disabled={count > 0 || undefined}
           aria-label={`${label}: ${title}`}
           onClick={() => ask(next, id)}
         >
@@ -141,12 +139,13 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
       <Card as="section" aria-label="Yazılar" className="p-0!">
         <ul className="divide-y divide-line">
           {canDecide && reviews.length > 1 && (
-            <li className="px-4 sm:px-5 pointer-fine:py-2.5">
+            <li className="flex items-center justify-between gap-4 px-4 sm:px-5 pointer-fine:py-2.5">
               <Checkbox
                 label={selectable.length < reviews.length ? `İlk ${decisionsMax} yazıyı seç` : 'Tümünü seç'}
                 checked={selectable.every((id) => chosen.has(id))}
                 onChange={({ target }) => setChosen(new Set(target.checked ? selectable : []))}
               />
+              <span className="text-ink-soft text-sm tabular-nums">{formatNumber(reviews.length)} yazı</span>
             </li>
           )}
           {reviews.map((review) => (
@@ -154,13 +153,14 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
               key={review.id}
               to={paths.readArticle(review.article_id)}
               title={review.title}
-              summary={review.excerpt}
+              // A note says why the text was sent, which tells more than how it begins.
+              summary={review.note === '' && review.excerpt}
               isCentred
               isSelected={chosen.has(review.id)}
               facts={[
                 review.due_on !== null && <DueDay key="due" day={review.due_on} isOpen />,
                 `${formatNumber(review.word_count)} kelime`,
-                <Requested key="requested" review={review} isOwn={review.requested_by?.id === userId} />,
+                review.note === '' && <Requested key="requested" review={review} userId={userId} />,
                 review.reviewer !== null && `Onaylayacak: ${review.reviewer.name}`,
                 namesOfApprovers(review),
               ]}
@@ -176,14 +176,22 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
                   />
                 ),
                 actions: (
+                  // With a selection, the bar below has these actions; here they keep their place.
                   <span className={classNames('flex gap-2 max-sm:hidden', count > 0 && 'invisible')}>
                     {decide(review)}
                   </span>
                 ),
               })}
             >
-              {review.note !== '' && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">“{review.note}”</p>}
-              {canDecide && (
+              {review.note !== '' && (
+                <p className="wrap-anywhere mt-0.5 line-clamp-3 text-sm">
+                  <span className="text-ink-soft">
+                    <Requested review={review} userId={userId} />:
+                  </span>{' '}
+                  “{review.note}”
+                </p>
+              )}
+              {canDecide && count === 0 && (
                 <div className="mt-2 flex flex-row-reverse flex-wrap justify-end gap-2 sm:hidden">{decide(review)}</div>
               )}
             </ListRow>
@@ -221,17 +229,14 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
 
 interface RequestedProps {
   readonly review: Review;
-  readonly isOwn: boolean;
+  readonly userId: string;
 }
 
 /** Who sent a text, and when. */
-function Requested({ review, isOwn }: RequestedProps) {
-  const time = <RelativeTime value={review.requested_at} />;
-  return isOwn ? (
-    <>Siz {time} gönderdiniz</>
-  ) : (
+function Requested({ review: { requested_by: sender, requested_at: time }, userId }: RequestedProps) {
+  return (
     <>
-      {review.requested_by?.name ?? 'Ayrılmış üye'} {time} gönderdi
+      {sender?.id === userId ? 'Siz' : (sender?.name ?? 'Ayrılmış üye')}, <RelativeTime value={time} />
     </>
   );
 }
