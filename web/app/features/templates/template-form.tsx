@@ -169,7 +169,7 @@ export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: Te
           )}
         </fieldset>
       </Card>
-      <div data-aside className="flex flex-col gap-6">
+      <div data-aside className="top-6 flex flex-col gap-6 lg:sticky">
         <TemplatePreview form={form} />
         {aside}
       </div>
@@ -181,6 +181,7 @@ export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: Te
 function TemplatePreview({ form }: { readonly form: TemplateFormState }) {
   const { name, format, fields = [], sections: typed = [], blocks = [] } = form.watch();
   const sections = format === 'social' ? [] : typed;
+  const isEmpty = sections.length + blocks.length === 0;
   const examples = new Map(fields.map((field) => [field.name.trim(), field.example?.trim() ?? '']));
   const fill = (text: string) =>
     text.replace(/\{\{([^{}]+)\}\}/gu, (mark, field: string) => examples.get(field.trim()) || mark);
@@ -198,16 +199,20 @@ function TemplatePreview({ form }: { readonly form: TemplateFormState }) {
       as="section"
       aria-labelledby="template-preview"
       // On a phone it stands after the button, where an empty one only takes room.
-      className={classNames('flex flex-col gap-3', sections.length + blocks.length === 0 && 'max-sm:hidden')}
+      className={classNames('flex flex-col gap-3', isEmpty && 'max-sm:hidden')}
     >
       <h2 id="template-preview" className="font-normal font-sans text-ink-soft text-sm">
-        Örneklerle ön izleme
+        {isEmpty ? 'Ön izleme' : 'Örneklerle ön izleme'}
       </h2>
-      <p className="wrap-anywhere font-semibold font-serif text-xl">{name || 'Yeni şablon'}</p>
+      <p className="wrap-anywhere font-semibold font-serif text-xl empty:hidden">{name}</p>
       {fixed('start')}
       {sections.length === 0 ? (
-        <p className="text-ink-soft text-sm">
-          {format === 'social' ? 'Bölümsüz, kısa bir gönderi.' : 'Bölümleri yapay zekâ kurar.'}
+        <p className="text-ink-soft">
+          {format === 'social'
+            ? 'Bölümsüz, kısa bir gönderi.'
+            : isEmpty
+              ? 'Bölüm ekledikçe yazının iskeleti burada kurulur.'
+              : 'Bölümleri yapay zekâ kurar.'}
         </p>
       ) : (
         <ol className="flex flex-col gap-3">

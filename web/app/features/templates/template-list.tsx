@@ -4,7 +4,6 @@ import { deleteCustomTemplate } from '@hokka/contracts/articles/custom-templates
 import { type ArticleTemplate, listTemplates } from '@hokka/contracts/articles/generation.ts';
 import {
   BookOpen,
-  ChevronRight,
   CircleQuestionMark,
   Columns2,
   FileText,
@@ -17,6 +16,7 @@ import {
   Newspaper,
   Package,
   PenLine,
+  Plus,
   ShoppingCart,
   Target,
   Trash2,
@@ -143,8 +143,8 @@ function TemplateRow({ template, canUse, action }: TemplateRowProps) {
       to={paths.template(id)}
       title={name}
       level={3}
-      summary={description}
       facts={[
+        description,
         format !== 'article' && formatLabels[format],
         sections > 0 ? `${sections} bölüm` : lengthLabels[length],
         fields.length > 0 && `Alanlar: ${fields.map((field) => field.name).join(', ')}`,
@@ -210,7 +210,7 @@ function Starters({ templates }: { readonly templates: readonly ArticleTemplate[
                 <span className="min-w-0 flex-1">
                   <span className="flex items-center justify-between gap-2">
                     <span className="font-semibold font-serif group-hover:text-cobalt">{name}</span>
-                    <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-soft group-hover:text-cobalt" />
+                    <Plus aria-hidden size={16} className="shrink-0 text-ink-soft group-hover:text-cobalt" />
                   </span>
                   <span className="mt-0.5 block text-ink-soft text-sm">{description}</span>
                 </span>

@@ -192,7 +192,7 @@ function Rows({ rows, noun, max, error, onAdd, hasColumns = false, children }: R
           </li>
         ))}
       </ol>
-      <Button size="small" icon={<Plus aria-hidden size={16} />} disabled={fields.length >= max} onClick={onAdd}>
+      <Button icon={<Plus aria-hidden size={18} />} disabled={fields.length >= max} onClick={onAdd}>
         {capitalizeTurkish(noun)} ekle
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { ListTree } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { useBriefList } from '../../features/briefs/api.ts';
 import { BriefList } from '../../features/briefs/list/brief-list.tsx';
@@ -13,16 +13,17 @@ export const meta = () => [{ title: buildPageTitle('Yazı planları') }];
 export default function Briefs() {
   const advanced = usePlanEntitlements()('advanced_ai');
   // Without plans, the list itself offers to make the first.
-  const isEmpty = useBriefList().data?.briefs.length === 0;
+  const briefs = useBriefList().data?.briefs;
+  const isEmpty = briefs?.length === 0;
   return (
     <>
       <PageHeader
         title="Yazı planları"
-        description="Uzun yazılar önce planlanır, sonra yazılır."
+        description={`Uzun yazılar önce planlanır, sonra yazılır.${briefs !== undefined && !isEmpty ? ' 12 ay dokunulmayan planlar silinir.' : ''}`}
         actions={
           !isEmpty && (
             <Writable>
-              <LinkButton variant="primary" to={paths.createBrief} icon={<ListTree aria-hidden size={18} />}>
+              <LinkButton variant="primary" to={paths.createBrief} icon={<Plus aria-hidden size={18} />}>
                 Yeni yazı planı
               </LinkButton>
             </Writable>

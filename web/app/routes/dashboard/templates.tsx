@@ -1,5 +1,5 @@
 import { listTemplates } from '@hokka/contracts/articles/generation.ts';
-import { LayoutTemplate } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { TemplateList } from '../../features/templates/template-list.tsx';
 import { useRight } from '../../lib/api/current-workspace.ts';
@@ -65,7 +65,7 @@ export default function Templates() {
           feature.isOpen &&
           canManage && (
             <Writable>
-              <LinkButton variant="primary" to={paths.createTemplate} icon={<LayoutTemplate aria-hidden size={18} />}>
+              <LinkButton variant="primary" to={paths.createTemplate} icon={<Plus aria-hidden size={18} />}>
                 Yeni şablon
               </LinkButton>
             </Writable>

@@ -51,9 +51,6 @@ export function BriefList({ advanced }: BriefListProps) {
           </ul>
         </Card>
       )}
-      {data.briefs.length > 0 && (
-        <p className="mt-3 text-ink-soft text-sm">12 ay dokunulmayan yazı planları silinir.</p>
-      )}
       {subject !== undefined && (
         <ConfirmDialog
           open={dialog.open}
