@@ -12,7 +12,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const id = rest.id ?? ownId;
   return (
     <div className={className}>
-      <label htmlFor={id} className="flex min-h-11 max-w-prose items-center justify-between gap-4">
+      <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-4">
         <span className="font-medium">{label}</span>
         <span className="relative inline-flex shrink-0">
           <input
@@ -32,7 +32,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
         </span>
       </label>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="text-ink-soft text-sm">
+        <p id={`${id}-hint`} className="-mt-2 mr-15 text-ink-soft text-sm">
           {hint}
         </p>
       )}

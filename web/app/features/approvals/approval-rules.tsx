@@ -33,14 +33,16 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
     }
   };
   return (
-    <Card as="section" aria-label="Onay kuralları">
-      <h2 className="text-xl">Onay kuralları</h2>
-      <p className="mt-1 mb-4 text-ink-soft">
-        Onaydan sonra değişen metin yeniden onay ister. Kural her yayın yolunda geçerlidir: Hokka, siteler, takvim,
-        toplu işlemler, API.
-      </p>
+    <Card as="section" aria-label="Onay kuralları" className="split-card">
+      <div>
+        <h2 className="text-xl">Onay kuralları</h2>
+        <p className="mt-1 text-ink-soft">
+          Onaydan sonra değişen metin yeniden onay ister. Kural her yayın yolunda geçerlidir: Hokka, siteler, takvim,
+          toplu işlemler, API.
+        </p>
+      </div>
       {canChange ? (
-        <>
+        <div>
           <ChoiceChips
             label="Yayımlamadan önce"
             options={counts}
@@ -62,9 +64,9 @@ export function ApprovalRules({ canChange }: { readonly canChange: boolean }) {
             aria-disabled={isPending}
             onChange={(event) => void change({ allows_own: event.target.checked })}
           />
-        </>
+        </div>
       ) : (
-        <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+        <dl className="grid content-start grid-cols-[1fr_auto] gap-x-6 gap-y-2">
           {[
             ['Yayımlamadan önce', counts[policy.members]?.label],
             [clientLabel, policy.client ? 'Evet' : 'Hayır'],

@@ -2,12 +2,24 @@ import { workspaceRoleLabels } from '@hokka/contracts/permissions/workspace-righ
 import { resendInvite, revokeInvite, type WorkspaceInvite } from '@hokka/contracts/workspaces/invites.ts';
 import { getWorkspace } from '@hokka/contracts/workspaces/workspaces.ts';
 import { ChevronDown, Mail } from 'lucide-react';
+import { Fragment } from 'react';
 import { useEndpointMutation } from '../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropdownMenu, MenuAction } from '../../ui/dropdown-menu.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
 import { DateText } from '../../ui/time-text.tsx';
 import { useWritable } from '../../ui/writable.tsx';
+
+/** An address that wraps at its dots and its @ before it wraps within a word. */
+function breakAfterMarks(address: string) {
+  return address.split(/(?<=[.@])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address never change places
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+}
 
 /** Invitations that were not accepted yet. */
 export function InviteList({ invites }: { readonly invites: readonly WorkspaceInvite[] }) {
@@ -31,7 +43,7 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
             <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full border border-line-strong border-dashed text-ink-soft">
               <Mail aria-hidden size={16} />
             </span>
-            <p className="wrap-anywhere">{email}</p>
+            <p className="wrap-anywhere">{breakAfterMarks(email)}</p>
             <div data-details>
               <p className="text-ink-soft text-sm">
                 {is_expired ? (

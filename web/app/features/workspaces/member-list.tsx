@@ -57,7 +57,7 @@ export function MemberList({ workspace, userId, seats, children }: MemberListPro
   };
   return (
     <Card as="section" aria-label="Üyeler" className="py-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-3 pb-2">
         <h2 className="text-xl">Üyeler</h2>
         <p className="text-ink-soft text-sm tabular-nums">{seats}</p>
       </div>

@@ -64,48 +64,44 @@ export function WorkspaceEnd({ workspace }: { readonly workspace: Workspace }) {
   const isOwner = hasRight(workspace.role, 'ownership');
   if (!isOwner && workspace.ends_at === null) return null;
   return (
-    <Card as="section" aria-labelledby="workspace-end">
-      <h2 id="workspace-end" className="mb-1 text-xl">
-        Veriler ve silme
-      </h2>
-      {workspace.ends_at === null ? (
-        <>
-          <p className="max-w-prose text-ink-soft">
+    <Card as="section" aria-labelledby="workspace-end" className="split-card">
+      <div>
+        <h2 id="workspace-end" className="mb-1 text-xl">
+          Veriler ve silme
+        </h2>
+        {workspace.ends_at === null ? (
+          <p className="text-ink-soft">
             Silinen çalışma alanı 30 gün daha kullanılabilir ve geri alınabilir; sonra makaleleri, siteleri, anahtarları
             ve kalan aboneliğiyle birlikte silinir.
           </p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <ExportLink />
-            <Writable>
-              <Button variant="outline-danger" onClick={() => setOpen(true)}>
-                Çalışma alanını sil
-              </Button>
-            </Writable>
-          </div>
-        </>
-      ) : (
-        <>
+        ) : (
           <p className="text-coral">
             Bu çalışma alanı <DateText value={workspace.ends_at} /> tarihinde silinecek.
           </p>
-          {isOwner && (
-            <div className="mt-4 flex flex-wrap gap-3">
-              <ExportLink />
-              <Writable>
-                <Button
-                  onClick={() =>
-                    keep({}).then(
-                      () => notifySuccess('Silme geri alındı'),
-                      (error) => notifyErrorNotice(error, 'Silme geri alınamadı'),
-                    )
-                  }
-                >
-                  Silmeyi geri al
-                </Button>
-              </Writable>
-            </div>
-          )}
-        </>
+        )}
+      </div>
+      {isOwner && (
+        <div className="flex flex-wrap content-center gap-3">
+          <ExportLink />
+          <Writable>
+            {workspace.ends_at === null ? (
+              <Button variant="outline-danger" onClick={() => setOpen(true)}>
+                Çalışma alanını sil
+              </Button>
+            ) : (
+              <Button
+                onClick={() =>
+                  keep({}).then(
+                    () => notifySuccess('Silme geri alındı'),
+                    (error) => notifyErrorNotice(error, 'Silme geri alınamadı'),
+                  )
+                }
+              >
+                Silmeyi geri al
+              </Button>
+            )}
+          </Writable>
+        </div>
       )}
       <DeletionDialog open={open} onClose={() => setOpen(false)} name={workspace.name} />
     </Card>
