@@ -84,7 +84,12 @@ export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) 
               to={`${paths.articleResults(id)}?days=${range}`}
               title={title}
               level={3}
-              facts={[`Son değişiklik ${formatDate(changed_on)}`]}
+              facts={[
+                <span key="changed" title="Son değişiklik">
+                  <span className="sr-only">Son değişiklik </span>
+                  {formatDate(changed_on)}
+                </span>,
+              ]}
               isCentred
               actions={
                 <Button

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useEndpointMutation, usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../lib/api/save-download.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../ui/error-state.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -23,9 +24,27 @@ interface WorkspaceResultsProps {
   readonly children?: ReactNode;
 }
 
+/** The period of all results, and their download; nothing without a public article. */
+export function ResultActions() {
+  const [range, setRange] = useResultRange();
+  const { data } = usePagedQuery(getWorkspaceViews, { query: { days: range } });
+  if (data === undefined || data.figures.views + data.public_articles === 0) return null;
+  return (
+    <>
+      <RangeSelect value={range} onChange={setRange} />
+      {data.figures.views > 0 && (
+        <ExportButton
+          onSave={() => saveDownload(downloadViews, { query: { days: range } }, 'hokka-okunma.csv')}
+          failure="Sonuçlar indirilemedi"
+        />
+      )}
+    </>
+  );
+}
+
 /** How the published articles of the workspace are read. */
 export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps) {
-  const [range, setRange] = useResultRange();
+  const [range] = useResultRange();
   const query = usePagedQuery(getWorkspaceViews, { query: { days: range } });
   const { data, isPlaceholderData } = query;
   if (data === undefined)
@@ -34,12 +53,9 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
     <div className="flex flex-col gap-6">
       {data.figures.views === 0 ? (
         data.public_articles > 0 ? (
-          <>
-            <RangeSelect value={range} onChange={setRange} />
-            <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-              <UnreadArticles articles={data.top} total={data.public_articles} range={range} />
-            </div>
-          </>
+          <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+            <UnreadArticles articles={data.top} total={data.public_articles} range={range} />
+          </div>
         ) : (
           <EmptyState
             Icon={ChartNoAxesColumn}
@@ -49,25 +65,15 @@ export function WorkspaceResults({ canManage, children }: WorkspaceResultsProps)
           />
         )
       ) : (
-        <>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-            <RangeSelect value={range} onChange={setRange} />
-            <ExportButton
-              className="ml-auto"
-              onSave={() => saveDownload(downloadViews, { query: { days: range } }, 'hokka-okunma.csv')}
-              failure="Sonuçlar indirilemedi"
-            />
-          </div>
-          <div
-            aria-busy={isPlaceholderData}
-            className={isPlaceholderData ? 'flex flex-col gap-6 opacity-60' : 'flex flex-col gap-6'}
-          >
-            <PeriodFigures period={data} />
-            <PeriodCharts period={data} />
-            <ArticleLists views={data} range={range} />
-            <CountingNote period={data} />
-          </div>
-        </>
+        <div
+          aria-busy={isPlaceholderData}
+          className={isPlaceholderData ? 'flex flex-col gap-6 opacity-60' : 'flex flex-col gap-6'}
+        >
+          <PeriodFigures period={data} />
+          <PeriodCharts period={data} />
+          <ArticleLists views={data} range={range} />
+          <CountingNote period={data} />
+        </div>
       )}
       {children}
       {canManage && <MailSwitch isOn={data.wants_mail} />}
@@ -79,19 +85,20 @@ function MailSwitch({ isOn }: { readonly isOn: boolean }) {
   const { mutate, isPending, variables } = useEndpointMutation(setViewsMail);
   const shown = isPending ? (variables?.body.wants_mail ?? isOn) : isOn;
   return (
-    <Switch
-      className="border-line border-t pt-4"
-      label="Aylık özet e-postası"
-      hint="Her ayın başında, geçen ayın okunma sayıları ve yapmaya değer üç iş."
-      checked={shown}
-      disabled={isPending}
-      onChange={({ target }) =>
-        mutate(
-          { body: { wants_mail: target.checked } },
-          { onError: (error) => notifyFailure('Seçiminiz kaydedilemedi', error) },
-        )
-      }
-    />
+    <Card className="py-3!">
+      <Switch
+        label="Aylık özet e-postası"
+        hint="Her ayın başında, geçen ayın okunma sayıları ve yapmaya değer üç iş."
+        checked={shown}
+        disabled={isPending}
+        onChange={({ target }) =>
+          mutate(
+            { body: { wants_mail: target.checked } },
+            { onError: (error) => notifyFailure('Seçiminiz kaydedilemedi', error) },
+          )
+        }
+      />
+    </Card>
   );
 }
 

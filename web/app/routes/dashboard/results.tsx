@@ -1,6 +1,7 @@
 import { PlanGate } from '../../features/billing/components/plan-gate.tsx';
+import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { RefusedPermission, SearchConsolePanel } from '../../features/results/search-console.tsx';
-import { ResultSkeletons, WorkspaceResults } from '../../features/results/workspace-results.tsx';
+import { ResultActions, ResultSkeletons, WorkspaceResults } from '../../features/results/workspace-results.tsx';
 import { useRight } from '../../lib/api/current-workspace.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { LockedPanel } from '../../ui/locked-panel.tsx';
@@ -44,9 +45,10 @@ const points = [
 /** How the published articles of the workspace are read. */
 export default function Results() {
   const canManage = useRight('sites');
+  const { isOpen } = usePlanEntitlements()('analytics');
   return (
     <>
-      <PageHeader title="Sonuçlar" />
+      <PageHeader title="Sonuçlar" actions={isOpen && <ResultActions />} />
       <PlanGate
         feature="analytics"
         skeleton={<ResultSkeletons />}
