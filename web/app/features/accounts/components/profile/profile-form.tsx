@@ -58,6 +58,11 @@ export function ProfileForm() {
         </Field>
         <Field
           label="Email"
+          aside={
+            <span className={user.email_verified ? 'text-sm text-turquoise' : 'text-amber text-sm'}>
+              {user.email_verified ? 'Doğrulandı' : 'Doğrulama bekliyor'}
+            </span>
+          }
           hint={
             <>
               {readOnlyNote}. Giriş, bildirimler ve belgeler bu adresle yürür; sorunuz varsa{' '}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useUrlState } from '../../../../lib/routing/url-state.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
@@ -46,8 +45,8 @@ function renderTab(tab: Tab, isShown: boolean) {
   if (tab === 'data') return isShown && <DataPanel />;
   if (tab === 'profile')
     return (
-      <div className="with-aside gap-6 [--aside:16rem]">
-        <Card className="max-w-2xl">
+      <div className="max-w-2xl">
+        <Card>
           <ProfileForm />
         </Card>
         <AccountFacts />
@@ -63,33 +62,17 @@ function renderTab(tab: Tab, isShown: boolean) {
 
 /** What the account itself knows: since when it exists, and when it was last used. */
 function AccountFacts() {
-  const { created_at, last_login, email_verified } = useCurrentUser();
+  const { created_at, last_login } = useCurrentUser();
   return (
-    <Card as="section" aria-labelledby="account-facts" data-aside>
-      <h2 id="account-facts" className="mb-4 text-lg">
-        Hesabınız
-      </h2>
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
-        <Fact name="Üyelik">
-          <DateText value={created_at} />
-        </Fact>
-        {last_login !== null && (
-          <Fact name="Son giriş">
-            <RelativeTime value={last_login} />
-          </Fact>
-        )}
-        <Fact name="Adres doğrulaması">{email_verified ? 'Doğrulandı' : 'Bekliyor'}</Fact>
-      </dl>
-    </Card>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="font-medium first-letter:uppercase">{children}</dd>
-    </div>
+    <p className="mt-3 text-ink-soft text-sm">
+      Üyelik: <DateText value={created_at} />
+      {last_login !== null && (
+        <>
+          {' '}
+          · Son giriş: <RelativeTime value={last_login} />
+        </>
+      )}
+    </p>
   );
 }
 
