@@ -33,6 +33,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { LinkPanel } from '../../ui/link-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeletons } from '../../ui/skeleton.tsx';
+import { DateText } from '../../ui/time-text.tsx';
 import { Writable, WritableByRole } from '../../ui/writable.tsx';
 import { mayOpen } from '../frame/dashboard-entries.tsx';
 
@@ -186,7 +187,9 @@ function SubscriptionCard({ hasAnalytics = false }: { readonly hasAnalytics?: bo
           {(stats) => (
             <>
               <div>
-                <p className="mb-3 text-ink-soft text-sm">Aylık haklarınız</p>
+                <p className="mb-3 text-ink-soft text-sm">
+                  Aylık haklarınız, <DateText value={stats.periodStart} /> tarihinden beri
+                </p>
                 <UsageBars stats={stats} isEndShown={!isUsedUp(stats)} />
               </div>
               {!hasAnalytics && <UsageChart daily={stats.daily} />}

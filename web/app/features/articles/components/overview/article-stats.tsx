@@ -7,12 +7,12 @@ import { RetryBanner } from '../../../../ui/retry-banner.tsx';
 import { Skeletons } from '../../../../ui/skeleton.tsx';
 import { StatCard } from '../../../../ui/stat-card.tsx';
 
-// A total only grows: its change says nothing that the figure of the month does not.
+// A total only grows, and an average of all articles hardly moves: only the figure of the month has a change.
 const cards = [
   { figure: 'totalArticles', label: 'Toplam makale', hasChange: false },
   { figure: 'thisMonthArticles', label: 'Bu ayki makaleler', hasChange: true },
   { figure: 'totalWordsGenerated', label: 'Toplam kelime', hasChange: false },
-  { figure: 'averageWordsPerArticle', label: 'Makale başına kelime', hasChange: true },
+  { figure: 'averageWordsPerArticle', label: 'Makale başına kelime', hasChange: false },
 ] as const;
 
 // Two in a row beside the lists, four where they are alone; large text on a small phone leaves one column.
@@ -20,7 +20,7 @@ const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr
 
 const shapes = cards.map(() => 'h-14 w-24');
 
-/** The four figures of the dashboard, and how those that can rise and fall changed since the last month. */
+/** The four figures of the dashboard, and how that of the month changed since the last one. */
 export function ArticleStats() {
   const { data, error, refetch } = useEndpointQuery(getDashboardStats, {});
   if (data === undefined && error !== null) {
@@ -37,23 +37,23 @@ export function ArticleStats() {
 }
 
 function Figures({ stats }: { readonly stats: EndpointData<typeof getDashboardStats> }) {
-  const findChange = ({ figure, hasChange }: (typeof cards)[number]) =>
-    hasChange && stats.changes[figure] !== 0 ? stats.changes[figure] : null;
   return (
     <Card className={gridClasses}>
-      {cards.map((card) => (
-        <StatCard
-          key={card.figure}
-          isPlain
-          label={card.label}
-          value={formatNumber(stats[card.figure])}
-          change={findChange(card)}
-        />
-      ))}
-      <div className="col-span-full -mt-1 text-ink-soft text-sm">
-        <p>Ortalama, tamamlanan makalelerindir.</p>
-        {cards.some((card) => findChange(card) !== null) && <p>Yüzdeler geçen aya göredir.</p>}
-      </div>
+      {cards.map(({ figure, hasChange, ...card }) => {
+        const value = stats[figure];
+        // A month without an article yet is one that has begun, not one that fell.
+        const change = hasChange && value > 0 && stats.changes[figure] !== 0 ? stats.changes[figure] : null;
+        return (
+          <StatCard
+            key={figure}
+            isPlain
+            {...card}
+            value={formatNumber(value)}
+            change={change}
+            hint={change === null ? undefined : 'geçen aya göre'}
+          />
+        );
+      })}
     </Card>
   );
 }

@@ -75,56 +75,66 @@ function Analytics({ days }: { readonly days: AnalyticsDays }) {
       aria-busy={isPlaceholderData}
       className={classNames('flex flex-col gap-6 transition-opacity duration-150', isPlaceholderData && 'opacity-60')}
     >
-      <Figures analytics={data} />
-      <Charts analytics={data} />
+      <Amounts analytics={data} />
       <Shares analytics={data} />
     </Card>
   );
 }
 
-function Figures({ analytics }: { readonly analytics: WritingAnalytics }) {
-  const { articles, words, averageGenerationTime, failed, failedPercent } = analytics;
+/** How much was written, each amount above its chart: words and articles have different scales. */
+function Amounts({ analytics }: { readonly analytics: WritingAnalytics }) {
+  const { articles, words, averageGenerationTime, failed, failedPercent, daily, days } = analytics;
+  // A few days of writing have no chart.
+  const hasCharts = hasTrend(daily.map((day) => day.words));
+  const dates = daily.map(({ date }) => date);
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-      <Figure name="Tamamlanan makale">{formatNumber(articles)}</Figure>
-      <Figure name="Kelime">{formatNumber(words)}</Figure>
-      <Figure name="Ortalama yazım süresi">
-        {averageGenerationTime === null ? '–' : formatSeconds(averageGenerationTime)}
-      </Figure>
-      <Figure name="Başarısız">
-        {failedPercent === null ? '–' : `%${formatNumber(failedPercent)}`}
-        {failed > 0 && <span className="font-normal text-ink-soft text-sm"> ({formatNumber(failed)} makale)</span>}
-      </Figure>
-    </dl>
-  );
-}
-
-function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    // Names of one and of two lines, with the figures on one line.
-    <div className="flex flex-col justify-end">
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="font-semibold text-lg tabular-nums">{children}</dd>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-2">
+      <div>
+        <dl className={figuresClasses}>
+          <Figure name="Kelime">{formatNumber(words)}</Figure>
+        </dl>
+        {hasCharts && (
+          <DailyChart
+            isTitled
+            label={`Son ${days} günde yazılan kelimeler`}
+            days={dates}
+            series={[{ name: 'Kelimeler', tone: 'success', values: daily.map((day) => day.words) }]}
+          />
+        )}
+      </div>
+      <div>
+        <dl className={figuresClasses}>
+          <Figure name="Tamamlanan makale">{formatNumber(articles)}</Figure>
+          <Figure name="Ortalama yazım süresi">
+            {averageGenerationTime === null ? '–' : formatSeconds(averageGenerationTime)}
+          </Figure>
+          {failed > 0 && (
+            <Figure name="Başarısız">
+              {failedPercent !== null && `%${formatNumber(failedPercent)}`}
+              <span className="font-normal font-sans text-ink-soft text-sm"> ({formatNumber(failed)} makale)</span>
+            </Figure>
+          )}
+        </dl>
+        {hasCharts && (
+          <DailyChart
+            isTitled
+            label={`Son ${days} günde yazılan makaleler`}
+            days={dates}
+            series={[{ name: 'Makaleler', tone: 'info', values: daily.map((day) => day.articles) }]}
+          />
+        )}
+      </div>
     </div>
   );
 }
 
-/** Words and articles have different scales, so each has its own chart; nothing for a few days of writing. */
-function Charts({ analytics: { daily, days } }: { readonly analytics: WritingAnalytics }) {
-  if (!hasTrend(daily.map(({ words }) => words))) return null;
-  const dates = daily.map(({ date }) => date);
+const figuresClasses = 'mb-4 flex flex-wrap gap-x-8 gap-y-3';
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-2">
-      <DailyChart
-        label={`Son ${days} günde yazılan kelimeler`}
-        days={dates}
-        series={[{ name: 'Kelimeler', tone: 'success', values: daily.map(({ words }) => words) }]}
-      />
-      <DailyChart
-        label={`Son ${days} günde yazılan makaleler`}
-        days={dates}
-        series={[{ name: 'Makaleler', tone: 'info', values: daily.map(({ articles }) => articles) }]}
-      />
+    <div>
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="font-semibold font-serif text-2xl tabular-nums">{children}</dd>
     </div>
   );
 }
