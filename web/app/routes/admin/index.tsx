@@ -44,8 +44,8 @@ export default function AdminIndex() {
           {...failure}
           description={
             <>
-              Sistem durumu da okunamadı. Hangi bölümlerin çalıştığını{' '}
-              <TextLink to={paths.status} reloadDocument>
+              Hangi bölümlerin çalıştığını{' '}
+              <TextLink to={paths.status} reloadDocument className="whitespace-nowrap">
                 durum sayfası
               </TextLink>{' '}
               gösterir.

@@ -109,7 +109,7 @@ function Group({ group: { user, events }, isNew }: { readonly group: ActivityGro
         {events.map((event) => (
           <li key={event.newest.kind}>
             <FeedRow item={event.newest} isNew={isNew(event.newest)} />
-            {event.earlier.length > 0 && <Earlier event={event} isNew={isNew} />}
+            <Earlier event={event} isNew={isNew} />
           </li>
         ))}
       </ul>
@@ -140,7 +140,11 @@ function Newcomers({ items, isNew }: { readonly items: readonly ActivityItem[]; 
   );
 }
 
+/** Further events of the same kind, folded if there are several. */
 function Earlier({ event, isNew }: { readonly event: FoldedEvent; readonly isNew: IsNew }) {
+  const [only, ...others] = event.earlier;
+  if (only === undefined) return null;
+  if (others.length === 0) return <FeedRow item={only} isNew={isNew(only)} />;
   return (
     <Disclosure label={formatEarlierCount(event)} className="pl-8.5">
       <ul className="text-base">
@@ -169,7 +173,7 @@ function FeedRow({ item, isNew }: { readonly item: ActivityItem; readonly isNew:
   const path = buildActivityPath(item);
   const row = (
     <>
-      <Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft" />
+      <Icon aria-hidden size={18} className="mt-0.5 shrink-0 self-start text-ink-soft" />
       <span className="wrap-anywhere min-w-0 flex-1">{event}</span>
       <span className="ml-auto shrink-0 text-ink-soft text-sm">
         <RecentTime value={time} />
@@ -177,7 +181,7 @@ function FeedRow({ item, isNew }: { readonly item: ActivityItem; readonly isNew:
     </>
   );
   const classes = classNames(
-    'flex min-h-9 flex-wrap items-start gap-x-3 rounded-control px-2 py-1.5 touch-target',
+    'flex min-h-9 flex-wrap items-baseline gap-x-3 rounded-control px-2 py-1.5 touch-target',
     isNew && 'animate-arrive',
   );
   if (path === undefined) return <div className={classes}>{row}</div>;

@@ -109,7 +109,8 @@ function listFigures(series: AdminSeries): readonly DailyFigure[] {
     {
       title: 'AI maliyeti',
       to: paths.adminCosts,
-      total: formatCost(totals.aiCostUsd),
+      // The sum of a period is no price of one article, of which less than a cent matters.
+      total: totals.aiCostUsd < 0.01 ? formatCost(totals.aiCostUsd) : formatPrice(totals.aiCostUsd, 'USD'),
       note: <Margin series={series} />,
       label: 'AI maliyeti, dolar',
       format: formatCost,

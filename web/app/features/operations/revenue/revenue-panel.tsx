@@ -31,7 +31,7 @@ export function RevenuePanel() {
           <p className="-mt-2 mb-4 text-ink-soft text-sm">
             {data.counted_at === null
               ? 'Henüz hesaplanmadı; bir dakika içinde hesaplanır.'
-              : `${formatDateTime(data.counted_at)} itibarıyla. Tutarlara KDV dahildir.`}
+              : `${formatDateTime(data.counted_at)} itibarıyla; abone sayıları bu ayındır. Tutarlara KDV dahildir.`}
           </p>
           <Figures report={data} />
           {data.currencies.map((currency) => (
@@ -46,34 +46,29 @@ export function RevenuePanel() {
 function Figures({ report }: { readonly report: RevenueReport }) {
   const { currencies, subscribers } = report;
   const month = subscribers.at(-1);
+  // The sign before the amount says it where there is one currency.
+  const unit = (currency: string) => (currencies.length > 1 ? ` (${currency})` : '');
   return (
-    <Card className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+    <Card className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-5">
       {currencies.length === 0 && <Figure label="MRR" value={formatPrice(0)} definition={revenueDefinitions.mrr} />}
       {currencies.map(({ currency, mrr, deferred }) => (
         <Fragment key={currency}>
           <Figure
-            label={`MRR (${currency})`}
+            label={`MRR${unit(currency)}`}
             value={formatPrice(mrr, currency)}
             definition={revenueDefinitions.mrr}
-            hint="Süren dönemlerin aylık değeri"
           />
           <Figure
-            label={`Gelecek aylara düşen (${currency})`}
+            label={`Gelecek aylar${unit(currency)}`}
             value={formatPrice(deferred, currency)}
             definition={revenueDefinitions.deferred}
-            hint="Bu ay sonrasına"
           />
         </Fragment>
       ))}
       {month !== undefined && (
         <>
-          <Figure label="Yeni abone" value={formatNumber(month.new)} definition={revenueDefinitions.new} hint="Bu ay" />
-          <Figure
-            label="Yenileyen"
-            value={formatNumber(month.renewed)}
-            definition={revenueDefinitions.renewed}
-            hint="Bu ay"
-          />
+          <Figure label="Yeni abone" value={formatNumber(month.new)} definition={revenueDefinitions.new} />
+          <Figure label="Yenileyen" value={formatNumber(month.renewed)} definition={revenueDefinitions.renewed} />
           <Figure
             label="Ayrılan"
             value={formatNumber(month.lapsed)}
@@ -81,19 +76,13 @@ function Figures({ report }: { readonly report: RevenueReport }) {
             hint={`Ay başında ${formatNumber(month.at_start)} abone`}
           />
           {month.churn_rate !== null && (
-            <Figure
-              label="Kayıp oranı"
-              value={formatRate(month.churn_rate)}
-              definition={revenueDefinitions.churn}
-              hint="Bu ay"
-            />
+            <Figure label="Kayıp oranı" value={formatRate(month.churn_rate)} definition={revenueDefinitions.churn} />
           )}
           {month.renewal_rate !== null && (
             <Figure
               label="Yenileme oranı"
               value={formatRate(month.renewal_rate)}
               definition={revenueDefinitions.renewal}
-              hint="Bu ay"
             />
           )}
         </>
