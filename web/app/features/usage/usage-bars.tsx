@@ -28,7 +28,7 @@ export function UsageBars({ stats, isWide = false, isEndShown = true }: UsageBar
       <div className="flex flex-col gap-1 text-ink-soft text-sm">
         {hasQuota && isEndShown && (
           <p>
-            <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
+            Haklar <DateText value={stats.periodEnd} /> {windowEndingVerbs[stats.periodEnding]}.
           </p>
         )}
         <p>

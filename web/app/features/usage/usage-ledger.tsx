@@ -15,15 +15,10 @@ export function UsageLedger() {
   const query = usePagedQuery(listUsageLedger, { query: { page: paging.page } });
   return (
     <section aria-labelledby="usage-ledger">
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 id="usage-ledger" className="text-xl">
-            Kullanım dökümü
-          </h2>
-          <p className="mt-1 text-ink-soft">
-            Haklarınızın ne zaman, ne için kullanıldığını ve hangilerinin iade edildiğini burada görürsünüz.
-          </p>
-        </div>
+      <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="usage-ledger" className="text-xl">
+          Kullanım dökümü
+        </h2>
         {query.data !== undefined && query.data.pagination.total > 0 && (
           <ExportButton
             onSave={() => saveDownload(downloadUsageLedger, {}, 'hokka-kullanim-dokumu.csv')}

@@ -162,6 +162,7 @@ interface CurrentSubscriptionProps {
 
 /** The plan of the user and its period; with actions, also the usage of the period. */
 function CurrentSubscription({ actions }: CurrentSubscriptionProps) {
+  const subscription = useSubscription().data;
   return (
     <Card
       as="section"
@@ -170,14 +171,7 @@ function CurrentSubscription({ actions }: CurrentSubscriptionProps) {
         actions === undefined ? 'max-w-prose' : 'grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2'
       }
     >
-      <SubscriptionSummary
-        details={(subscription) => (
-          <>
-            <SubscriptionPeriod subscription={subscription} />
-            {actions?.(subscription)}
-          </>
-        )}
-      />
+      <SubscriptionSummary details={(subscription) => <SubscriptionPeriod subscription={subscription} />} />
       {actions !== undefined && (
         <div>
           <h2 className="mb-4 text-lg">Aylık haklarınız</h2>
@@ -191,6 +185,7 @@ function CurrentSubscription({ actions }: CurrentSubscriptionProps) {
           </UsagePanel>
         </div>
       )}
+      {subscription !== undefined && actions?.(subscription)}
     </Card>
   );
 }

@@ -14,9 +14,9 @@ import { canRenew, describeNextPeriod } from './subscription-state.ts';
 export function SubscriptionActions({ subscription }: { readonly subscription: Subscription }) {
   const { can_cancel, can_resume, plan_id } = subscription;
   return (
-    <div className="mt-5 border-line border-t pt-4">
-      <p>{describeNextPeriod(subscription)}</p>
-      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+    <div className="col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line border-t pt-4">
+      <p className="min-w-0 flex-1 basis-80">{describeNextPeriod(subscription)}</p>
+      <div className="flex flex-wrap gap-3 empty:hidden sm:flex-row-reverse">
         <Writable>
           {canRenew(subscription) && (
             <LinkButton variant="primary" to={paths.orderPlan(plan_id)}>
