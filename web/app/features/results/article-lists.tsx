@@ -65,17 +65,18 @@ interface UnreadArticlesProps {
 export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) {
   return (
     <section aria-labelledby="result-articles">
-      <Card className="mb-6 grid grid-cols-2 items-center gap-x-6 gap-y-4 md:grid-cols-[auto_auto_minmax(0,1fr)] md:gap-x-12">
+      <Card className="mb-6 flex items-center gap-x-6 sm:gap-x-12">
         <StatCard isPlain label="Görüntülenme" value={formatNumber(0)} />
-        <StatCard isPlain label="Herkese açık makale" value={formatNumber(total)} />
-        <p className="text-ink-soft max-md:col-span-2">
-          Bu dönemde okunma yok. Bir makalenin bağlantısını paylaşın; okurları, okuma süreleri ve geldikleri yerler
-          burada görünür.
+        <p className="min-w-0 flex-1 text-ink-soft">
+          Bir makalenin bağlantısını paylaşın; okurları, okuma süreleri ve geldikleri yerler burada görünür.
         </p>
       </Card>
-      <h2 id="result-articles" className="mb-3 text-xl">
-        Herkese açık makaleler
-      </h2>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="result-articles" className="text-xl">
+          Herkese açık makaleler
+        </h2>
+        <p className="text-ink-soft text-sm tabular-nums">{formatNumber(total)} makale</p>
+      </div>
       <Card className="p-0!">
         <ul aria-label="Herkese açık makaleler" className="divide-y divide-line">
           {articles.map(({ id, title, changed_on }) => (
