@@ -38,10 +38,13 @@ export function PlanCards() {
   const subscription = useSubscription().data;
   return (
     <section aria-labelledby="plans">
-      <h2 id="plans" className="text-xl">
+      <h2 id="plans" className="mb-4 text-xl">
         Planlar
       </h2>
-      <p className="mt-1 mb-4 text-ink-soft">Ücretli planlar dönem başına bir kez ödenir, otomatik yenilenmez.</p>
+      {/* Of a paid plan, its own card says so. */}
+      {!(subscription !== undefined && canRenew(subscription)) && (
+        <p className="-mt-3 mb-4 text-ink-soft">Ücretli planlar dönem başına bir kez ödenir, otomatik yenilenmez.</p>
+      )}
       {plans !== undefined && <Plans plans={plans} subscription={subscription} />}
       {plans === undefined && (
         <QueryPlaceholder
