@@ -1,4 +1,4 @@
-import { AudioLines } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { usePlanEntitlements } from '../../features/billing/components/use-plan-entitlements.tsx';
 import { useVoiceList } from '../../features/briefs/voice-api.ts';
 import { VoiceList } from '../../features/briefs/voices/voice-list.tsx';
@@ -23,7 +23,7 @@ export default function Voices() {
           advanced.isOpen &&
           !isEmpty && (
             <Writable>
-              <LinkButton variant="primary" to={paths.createVoice} icon={<AudioLines aria-hidden size={18} />}>
+              <LinkButton variant="primary" to={paths.createVoice} icon={<Plus aria-hidden size={18} />}>
                 <span className="max-sm:hidden">Yeni yazı üslubu</span>
                 <span className="sm:hidden">Yeni üslup</span>
               </LinkButton>
