@@ -66,16 +66,14 @@ export default function AdminIndex() {
       </div>
       <div className="mt-8 with-aside gap-8 [--aside:22rem]">
         <ActivityFeed />
-        <div data-aside>
+        <div data-aside className="flex flex-col gap-8">
           <StatusPanel />
+          <LinkPanel title="Hızlı erişim" links={listLinks()} />
         </div>
       </div>
       {/* Full width, because its table does not fit into a column. */}
       <div className="mt-8">
         <RevenuePanel />
-      </div>
-      <div className="mt-8">
-        <LinkPanel title="Hızlı erişim" links={listLinks()} />
       </div>
     </>
   );

@@ -22,9 +22,12 @@ export function ChartsPanel() {
   return (
     <section aria-labelledby="over-time">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <h2 id="over-time" className="text-xl">
-          Dönem özeti
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="over-time" className="text-xl">
+            Dönem özeti
+          </h2>
+          {data !== undefined && <FirstDay days={data.days} />}
+        </div>
         <ChoiceChips
           label="Dönem"
           isLabelHidden
@@ -42,7 +45,6 @@ export function ChartsPanel() {
       {data !== undefined && (
         <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
           <Charts series={data} />
-          <FirstDay days={data.days} />
         </div>
       )}
     </section>
@@ -58,7 +60,7 @@ function FirstDay({ days }: { readonly days: readonly SeriesDay[] }) {
   const first = days.findIndex(hasValue);
   const day = days[first];
   if (day === undefined || first < days.length / 4) return null;
-  return <p className="mt-2 text-ink-soft text-sm">Bu dönemin ilk verisi {formatShortDay(day.date)} tarihli.</p>;
+  return <p className="text-ink-soft text-sm">İlk veri: {formatShortDay(day.date)}</p>;
 }
 
 function ChartsSkeleton() {
