@@ -128,7 +128,7 @@ function Amounts({ analytics }: { readonly analytics: WritingAnalytics }) {
   );
 }
 
-const figuresClasses = 'mb-4 flex flex-wrap gap-x-8 gap-y-3';
+const figuresClasses = 'mb-5 flex flex-wrap gap-x-8 gap-y-3';
 
 function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
