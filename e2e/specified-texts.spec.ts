@@ -89,7 +89,7 @@ test('screens of users have the specified words', { tag: '@long' }, async ({ aUs
     await expect(page.getByRole('menuitem')).toHaveText([
       'Düzenle',
       'Görüntüle',
-      'Yayımla',
+      'Hokka’da yayımla',
       'Etiketle',
       'İndir ya da gönder…',
       'Kopyasını oluştur',

@@ -85,7 +85,7 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
           <div aria-hidden className="article-heads">
             <span>Görünürlük</span>
             <span>Oluşturulma</span>
-            <span>Uzunluk</span>
+            <span>Kelime</span>
           </div>
         }
         empty={noArticles}

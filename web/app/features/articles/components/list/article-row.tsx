@@ -1,5 +1,5 @@
 import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
-import { CopyPlus, Download, ExternalLink, Globe, Lock, PenLine, RotateCw, Send, Tag, Trash2 } from 'lucide-react';
+import { CopyPlus, Download, ExternalLink, Globe, PenLine, RotateCw, Send, Tag, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
@@ -8,7 +8,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
-import { MenuAction, MenuLink } from '../../../../ui/dropdown-menu.tsx';
+import { MenuAction, MenuLink, MenuSeparator } from '../../../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
 import { DateText } from '../../../../ui/time-text.tsx';
 import { useWritable, Writable } from '../../../../ui/writable.tsx';
@@ -135,24 +135,34 @@ const charactersPerWord = 7.7;
 
 /** E.g. '1.012 kelime'; while it is being written, about how many; nothing as long as there are none. */
 function Length({ article: { written_length, word_count } }: { readonly article: ArticleListItem }) {
-  if (written_length === undefined) return word_count > 0 && `${formatNumber(word_count)} kelime`;
+  if (written_length === undefined) {
+    if (word_count === 0) return null;
+    return (
+      <>
+        {formatNumber(word_count)} {unit}
+      </>
+    );
+  }
   const words = Math.round(written_length / charactersPerWord / 10) * 10;
   if (words === 0) return null;
   return (
     <>
       <span className="sr-only">yaklaşık </span>
       <span aria-hidden>~</span>
-      {formatNumber(words)} kelime
+      {formatNumber(words)} {unit}
     </>
   );
 }
+
+/** In columns the name of the column says it. */
+const unit = <span className="@min-[43rem]:sr-only">kelime</span>;
 
 /** Who can see the article, when it was created and how long it is; on wide screens in columns. */
 function ArticleFigures({ article }: { readonly article: ArticleListItem }) {
   return (
     <ul className="article-figures">
       <li data-seen-by className={article.is_public ? 'text-ink' : undefined}>
-        {article.is_public ? <Globe {...sign} /> : <Lock {...sign} />}
+        {article.is_public && <Globe {...sign} />}
         {visibilityLabel(article)}
         {isOrdinary(article) && (
           <span data-ordinary className="sr-only">
@@ -222,9 +232,10 @@ function ArticleMenu({ article, onIntent, onAsk }: ArticleRowActionsProps) {
       )}
       {article.status === 'completed' && isWritable && (
         <>
+          <MenuSeparator />
           {!article.is_public && (
             <MenuAction icon={<Send {...icon} />} onSelect={() => onAsk('publish')}>
-              Yayımla
+              Hokka’da yayımla
             </MenuAction>
           )}
           <MenuAction icon={<Tag {...icon} />} onSelect={() => onAsk('tag')}>

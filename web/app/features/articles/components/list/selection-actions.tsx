@@ -50,7 +50,7 @@ export function SelectionActions({ articles, question, onAsk, onGone, renderSend
             aria-disabled={isPending}
             onClick={() => onAsk('publish')}
           >
-            Yayımla
+            Hokka’da yayımla
           </Button>
         )}
       </Writable>
