@@ -15,6 +15,8 @@ export type CardAction = 'up' | 'down' | 'split' | 'merge' | 'add' | 'delete';
 export interface SectionCardProps {
   readonly section: OutlineSection;
   readonly index: number;
+  /** E.g. '2' or, of a section below it, '2.1'. */
+  readonly number: string;
   readonly count: number;
   readonly problems: PlanProblems;
   readonly isCompact: boolean;
@@ -51,23 +53,22 @@ export function SectionCard(props: SectionCardProps) {
       data-section={section.id}
       className={classNames(
         'relative scroll-mt-40 scroll-mb-8',
-        level === 3 && 'ml-4 sm:ml-6',
         isHeld && 'opacity-50',
         gap !== undefined && 'before:absolute before:inset-x-0 before:h-1 before:rounded-full before:bg-cobalt',
-        gap === 'before' && 'before:-top-2',
-        gap === 'after' && 'before:-bottom-2',
+        gap === 'before' && 'before:-top-0.5',
+        gap === 'after' && 'before:-bottom-0.5',
       )}
     >
       <article
         aria-label={`${index + 1}. bölüm: ${name}`}
         onKeyDown={onKeyDown}
-        className="group/card rounded-card border border-line bg-surface py-2 pr-3 pl-1 focus-within:border-line-strong sm:pr-4"
+        className={classNames('group/card pt-2 pb-1 pr-3 sm:pr-4', level === 3 ? 'pl-5 sm:pl-9' : 'pl-1')}
       >
         <div className="flex items-start gap-1">
           <Handle {...props} name={name} />
           <div className="min-w-0 flex-1">
-            <div className="flex flex-wrap items-start gap-x-3 gap-y-1 sm:flex-nowrap">
-              <div className="min-w-0 flex-1 basis-36 sm:basis-0">
+            <div className="flex items-start gap-x-3">
+              <div className="min-w-0 flex-1">
                 <textarea
                   data-part="heading"
                   aria-label={`Bölüm başlığı: ${name}`}
@@ -107,7 +108,7 @@ export function SectionCard(props: SectionCardProps) {
                   value={purpose}
                   placeholder="Bölümün amacı (isteğe bağlı)"
                   className={quietFieldClasses(
-                    'field-sizing-content mb-1 min-h-10 resize-none text-ink-soft italic pointer-fine:min-h-8 pointer-fine:py-0.5',
+                    'field-sizing-content mb-1 min-h-10 resize-none text-ink-soft pointer-fine:min-h-7 pointer-fine:py-0.5 pointer-fine:text-sm',
                   )}
                   onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
                   onChange={({ currentTarget }) =>
@@ -123,9 +124,9 @@ export function SectionCard(props: SectionCardProps) {
                       typed === undefined ? onChange({ points: next }) : onType({ points: next }, `points.${typed}`)
                     }
                     actions={
-                      <div className="ml-auto flex flex-wrap items-center gap-x-1 transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 pointer-coarse:contents">
-                        <CardActions {...props} name={name} hasLevels={hasLevels} />
+                      <div className="ml-auto flex items-center gap-x-1">
                         {props.extraAction}
+                        <CardActions {...props} name={name} hasLevels={hasLevels} />
                       </div>
                     }
                   />
@@ -140,7 +141,7 @@ export function SectionCard(props: SectionCardProps) {
   );
 }
 
-function Handle({ index, count, onAction, onGrab, name }: SectionCardProps & { readonly name: string }) {
+function Handle({ index, number, count, onAction, onGrab, name }: SectionCardProps & { readonly name: string }) {
   return (
     <button
       type="button"
@@ -154,11 +155,15 @@ function Handle({ index, count, onAction, onGrab, name }: SectionCardProps & { r
         event.preventDefault();
         onAction(event.key === 'ArrowUp' ? 'up' : 'down');
       }}
-      className="flex min-h-11 w-9 pointer-coarse:w-11 shrink-0 cursor-grab touch-none flex-col items-center justify-center gap-1 rounded-control text-ink-soft hover:bg-wash hover:text-ink active:cursor-grabbing"
+      className="flex min-h-10 w-12 shrink-0 cursor-grab touch-none items-center justify-end gap-1 rounded-control pr-1 text-ink-soft hover:bg-wash hover:text-ink active:cursor-grabbing pointer-coarse:min-h-11"
     >
-      <GripVertical aria-hidden size={18} />
-      <span aria-hidden className="text-sm tabular-nums leading-none">
-        {index + 1}
+      <GripVertical
+        aria-hidden
+        size={16}
+        className="transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
+      />
+      <span aria-hidden className="min-w-4 text-right text-sm tabular-nums">
+        {number}
       </span>
     </button>
   );
@@ -181,35 +186,33 @@ interface CardActionsProps extends SectionCardProps {
 function CardActions({ section, isPossible, onAction, onChange, name, hasLevels }: CardActionsProps) {
   const isSub = section.level === 3;
   return (
-    <span className="pointer-coarse:ml-auto">
-      <DropdownMenu
-        onCloseAutoFocus={leaveFocusAtPart}
-        trigger={
-          <IconButton
-            label={`Diğer işlemler: ${name}`}
-            data-part="menu"
-            icon={<MoreHorizontal aria-hidden size={18} />}
-          />
-        }
-      >
-        {hasLevels && (
-          <MenuAction icon={<Heading aria-hidden size={16} />} onSelect={() => onChange({ level: isSub ? 2 : 3 })}>
-            {isSub ? 'Ana başlık yap' : 'Alt başlık yap'}
-          </MenuAction>
-        )}
-        {actions.map(({ action, label, Icon }) => (
-          <MenuAction
-            key={action}
-            danger={action === 'delete'}
-            icon={<Icon aria-hidden size={16} />}
-            disabled={!isPossible(action)}
-            onSelect={() => onAction(action)}
-          >
-            {label}
-          </MenuAction>
-        ))}
-      </DropdownMenu>
-    </span>
+    <DropdownMenu
+      onCloseAutoFocus={leaveFocusAtPart}
+      trigger={
+        <IconButton
+          label={`Diğer işlemler: ${name}`}
+          data-part="menu"
+          icon={<MoreHorizontal aria-hidden size={18} />}
+        />
+      }
+    >
+      {hasLevels && (
+        <MenuAction icon={<Heading aria-hidden size={16} />} onSelect={() => onChange({ level: isSub ? 2 : 3 })}>
+          {isSub ? 'Ana başlık yap' : 'Alt başlık yap'}
+        </MenuAction>
+      )}
+      {actions.map(({ action, label, Icon }) => (
+        <MenuAction
+          key={action}
+          danger={action === 'delete'}
+          icon={<Icon aria-hidden size={16} />}
+          disabled={!isPossible(action)}
+          onSelect={() => onAction(action)}
+        >
+          {label}
+        </MenuAction>
+      ))}
+    </DropdownMenu>
   );
 }
 

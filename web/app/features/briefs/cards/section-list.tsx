@@ -132,6 +132,7 @@ export function SectionList(props: SectionListProps) {
     );
   };
 
+  const numbers = numberSections(sections);
   return (
     <>
       <p id="plan-move-hint" className="sr-only">
@@ -140,43 +141,46 @@ export function SectionList(props: SectionListProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line border-dashed py-2 pr-3 pl-4 sm:pr-4">
-        <p className="min-w-0 flex-1 basis-40">
-          <span className="font-semibold">Giriş</span>
-          <span className="ml-2 text-ink-soft text-sm">Başlıksızdır; yazı bu bölümle başlar.</span>
-        </p>
-        <WordsField
-          label="Kelime: Giriş"
-          words={outline.introduction_words}
-          error={problems.get('introduction_words')}
-          onChange={(words) => {
-            onWords('introduction');
-            onEdit({ ...outline, introduction_words: words }, 'introduction');
-          }}
-        />
+      <div className="divide-y divide-line rounded-card border border-line bg-surface">
+        <div className="flex items-center justify-between gap-x-3 py-2 pr-3 pl-16 sm:pr-4">
+          <p className="min-w-0 flex-1">
+            <span className="mr-2 font-semibold font-serif text-lg">Giriş</span>
+            <span className="text-ink-soft text-sm max-sm:hidden">Başlıksızdır; yazı bu bölümle başlar.</span>
+          </p>
+          <WordsField
+            label="Kelime: Giriş"
+            words={outline.introduction_words}
+            error={problems.get('introduction_words')}
+            onChange={(words) => {
+              onWords('introduction');
+              onEdit({ ...outline, introduction_words: words }, 'introduction');
+            }}
+          />
+        </div>
+        <ol ref={list} aria-label="Bölümler" className="divide-y divide-line">
+          {sections.map((section, index) => (
+            <SectionCard
+              key={section.id}
+              number={numbers[index] ?? ''}
+              gap={findGap(drag, index, sections.length)}
+              section={section}
+              index={index}
+              count={sections.length}
+              problems={problems}
+              isCompact={isCompact}
+              isHeld={drag?.from === index}
+              isPossible={(action) => isPossible(action, index)}
+              onAction={(action) => act(action, index)}
+              onGrab={(event) => begin(event, index)}
+              onType={(changed, field) => change(index, changed, field)}
+              onChange={(changed) => change(index, changed)}
+              extraAction={extras?.(section).action}
+            >
+              {extras?.(section).below}
+            </SectionCard>
+          ))}
+        </ol>
       </div>
-      <ol ref={list} aria-label="Bölümler" className="flex flex-col gap-3">
-        {sections.map((section, index) => (
-          <SectionCard
-            key={section.id}
-            gap={findGap(drag, index, sections.length)}
-            section={section}
-            index={index}
-            count={sections.length}
-            problems={problems}
-            isCompact={isCompact}
-            isHeld={drag?.from === index}
-            isPossible={(action) => isPossible(action, index)}
-            onAction={(action) => act(action, index)}
-            onGrab={(event) => begin(event, index)}
-            onType={(changed, field) => change(index, changed, field)}
-            onChange={(changed) => change(index, changed)}
-            extraAction={extras?.(section).action}
-          >
-            {extras?.(section).below}
-          </SectionCard>
-        ))}
-      </ol>
       <Button
         className="mt-4 w-full border-dashed"
         icon={<Plus aria-hidden size={18} />}
@@ -190,6 +194,17 @@ export function SectionList(props: SectionListProps) {
       )}
     </>
   );
+}
+
+/** The numbers as in a table of contents: '1', '2', '2.1', '2.2', '3'. */
+function numberSections(sections: readonly OutlineSection[]): string[] {
+  let main = 0;
+  let sub = 0;
+  return sections.map(({ level }) => {
+    if (level === 3) return `${main}.${++sub}`;
+    sub = 0;
+    return `${++main}`;
+  });
 }
 
 /** The side of a card on which the dragged one would be dropped. */

@@ -81,7 +81,8 @@ export function SectionPoints({ heading, points, error, onChange, actions }: Sec
           <FieldError>{error}</FieldError>
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-1">
+      {/* With a mouse only in the row that the pointer or the focus is on. */}
+      <div className="-mb-1 flex items-center gap-x-1 transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
         {points.length < pointsMax && (
           <Button
             variant="quiet"

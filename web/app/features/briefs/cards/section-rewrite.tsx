@@ -35,7 +35,7 @@ export function RewriteButton({ section, isBusy, isOpen, onOpen }: RewriteButton
       aria-disabled={isBusy || undefined}
       onClick={onOpen}
     >
-      Yeniden yaz
+      <span className="max-sm:hidden">Yeniden yaz</span>
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { quietFieldClasses } from './section-points.tsx';
 
 interface WordsFieldProps {
   readonly label: string;
@@ -14,9 +14,9 @@ export function WordsField({ label, words, error, onChange }: WordsFieldProps) {
   const errorId = useId();
   return (
     <div className="min-w-0 sm:shrink-0">
-      <div className="flex flex-wrap items-center justify-end gap-1.5">
-        <div className="w-18">
-          <TextInput
+      <div className="flex items-baseline justify-end">
+        <div className="w-16">
+          <input
             data-part="words"
             type="number"
             inputMode="numeric"
@@ -26,7 +26,9 @@ export function WordsField({ label, words, error, onChange }: WordsFieldProps) {
             aria-invalid={error !== undefined || undefined}
             aria-describedby={errorId}
             value={words === 0 ? '' : words}
-            className="text-right tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
+            className={quietFieldClasses(
+              'min-h-10 text-right tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden',
+            )}
             onChange={({ currentTarget: { valueAsNumber } }) =>
               onChange(Number.isNaN(valueAsNumber) ? 0 : Math.max(0, Math.round(valueAsNumber)))
             }

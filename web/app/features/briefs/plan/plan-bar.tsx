@@ -33,15 +33,21 @@ export function PlanBar({ snapshot, isCompact, onUndo, onRedo, onBalance, onComp
       // Paper around it covers the cards that scroll below, up to the edge of the window.
       className="sm:stays-in-view z-20 mb-4 rounded-card border border-line bg-surface px-4 py-3 sm:sticky sm:top-16 sm:low:static sm:shadow-[0_0_0_1rem_var(--paper)] sm:low:shadow-none lg:top-4"
     >
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-1 max-sm:items-center max-sm:gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:gap-x-2">
         <div className="min-w-0 flex-1 basis-48 max-sm:basis-full">
-          <ProgressBar
-            label={`${outline.sections.length} bölüm, kelime`}
-            value={words}
-            max={wordTarget}
-            tone={isRight ? 'success' : 'warning'}
-          />
-          <div className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
+          {isRight ? (
+            <p className="font-medium tabular-nums">
+              {outline.sections.length} bölüm · {formatNumber(words)} kelime
+            </p>
+          ) : (
+            <ProgressBar
+              label={`${outline.sections.length} bölüm, kelime`}
+              value={words}
+              max={wordTarget}
+              tone="warning"
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
             <p aria-live="polite" className={isRight ? 'max-sm:sr-only' : undefined}>
               {describeSum(words, wordTarget, isRight)}
             </p>

@@ -98,6 +98,7 @@ export function PlanEditor({ brief, session, snapshot, limits, advanced, uploadi
           <BriefDetails brief={brief} advanced={advanced} flush={flush} />
         </Card>
         <Card className="flex flex-col gap-2">
+          <h2 className="mb-1 text-lg">Başka bir plan</h2>
           <OrderAgain brief={brief} limits={limits} flush={flush} />
           <FormerPlans
             formerPlans={brief.former_outlines}

@@ -30,7 +30,6 @@ export function useSectionEvidence(briefId: string, version: number) {
           aria-controls={isOpen ? panelId : undefined}
           onClick={() => setOpenIds(isOpen ? openIds.filter((one) => one !== id) : [...openIds, id])}
         >
-          <span className="pointer-fine:hidden">Dayanak</span>
           <span className="tabular-nums">{passages?.length}</span>
         </Button>
       ),
