@@ -15,11 +15,18 @@ export function PlansLink() {
   return useRight('billing.read') ? <TextLink to={paths.subscription}>{label}</TextLink> : whoDecides;
 }
 
+interface PlansButtonProps {
+  readonly size?: ButtonSize;
+  readonly variant?: ButtonVariant;
+  /** Where plans of another kind stand beside it. */
+  readonly label?: string;
+}
+
 /** The same as a button. */
-export function PlansButton(props: { readonly size?: ButtonSize; readonly variant?: ButtonVariant }) {
+export function PlansButton({ label: text = label, ...props }: PlansButtonProps) {
   return useRight('billing.read') ? (
     <LinkButton {...props} to={paths.subscription}>
-      {label}
+      {text}
     </LinkButton>
   ) : (
     <span>{whoDecides}</span>

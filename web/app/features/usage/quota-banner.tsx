@@ -24,8 +24,8 @@ export function QuotaBanner({
       </p>
     );
   return (
-    <div className="flex flex-col gap-1.5 text-sm sm:mt-3 sm:items-end">
-      <dl className="flex flex-wrap gap-x-5 gap-y-1 max-sm:[&>:first-child]:hidden">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:mt-3 sm:justify-end">
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 max-sm:[&>:first-child]:hidden">
         <Detail name="Abonelik">{limits.planName}</Detail>
         <Detail name="Kalan makale">
           <Remaining remaining={limits.articlesRemaining} limit={limits.articleLimit} />

@@ -11,7 +11,7 @@ import { FaqCheckbox } from '../../articles/components/create/option-fields.tsx'
 import { formatLabels, languageLabels, toneLabels } from '../../articles/labels.ts';
 import type { BriefFormOutput, BriefFormValues } from './brief-form-schema.ts';
 import { VoiceField } from './voice-field.tsx';
-import { WordTargetField } from './word-target-field.tsx';
+import { WordTargetField, type WordTargetFieldProps } from './word-target-field.tsx';
 
 interface BriefFieldsProps {
   readonly form: UseFormReturn<BriefFormValues, unknown, BriefFormOutput>;
@@ -63,9 +63,14 @@ export function BriefMainFields({ form }: Pick<BriefFieldsProps, 'form'>) {
 
 /**
  * Slider and field for the number of words that are ordered.
+ * @param price what a text of this length costs
  * @param isQuiet does not offer the plan that allows more
  */
-export function WordTarget({ form, advanced, isQuiet = false }: BriefFieldsProps & { readonly isQuiet?: boolean }) {
+export function WordTarget({
+  form,
+  advanced,
+  ...rest
+}: BriefFieldsProps & Pick<WordTargetFieldProps, 'price' | 'isQuiet'>) {
   const { register, watch, setValue, formState } = form;
   return (
     <WordTargetField
@@ -74,7 +79,7 @@ export function WordTarget({ form, advanced, isQuiet = false }: BriefFieldsProps
       onSlide={(words) => setValue('word_target', words, { shouldDirty: true })}
       error={formState.errors.word_target?.message}
       advanced={advanced}
-      isQuiet={isQuiet}
+      {...rest}
     />
   );
 }

@@ -60,7 +60,18 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
           <BriefMainFields form={form} />
           <WritingModeChoice value="planned" onSwitch={() => onWriteAtOnce(form.getValues())} />
           {/* One way to the plans is enough: that beside the button. */}
-          <WordTarget form={form} advanced={advanced} isQuiet={missing !== undefined || missingLater !== undefined} />
+          <WordTarget
+            form={form}
+            advanced={advanced}
+            isQuiet={missing !== undefined || missingLater !== undefined}
+            price={
+              missingLater === undefined ? (
+                `Yazı: ${describePrice(articlePrice)}`
+              ) : (
+                <span className="text-amber">Yazmak için {missingLater} hakkı gerekir.</span>
+              )
+            }
+          />
           <DetailsPanel
             refusal={wrongDetail === undefined ? undefined : submitCount}
             onShown={() =>
@@ -97,15 +108,10 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
             </Button>
             {missing === undefined ? (
               <>
-                {missingLater !== undefined && <PlansButton variant="primary" />}
-                <p className="max-sm:basis-full!">
+                {missingLater !== undefined && <PlansButton variant="primary" label="Aboneliği yükseltin" />}
+                <p>
                   Plan: {describePrice(outlinePrice)}
-                  {left !== undefined && `, sonra kalan ${left}`}
-                  <span className="block">
-                    {missingLater === undefined
-                      ? `Yazı: ${describePrice(articlePrice)}`
-                      : `Planı yazdırmak için ${missingLater} hakkı gerekir`}
-                  </span>
+                  {left !== undefined && <span className="block max-sm:hidden">Sonra kalan: {left}</span>}
                 </p>
               </>
             ) : (

@@ -1,6 +1,6 @@
 import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/brief.ts';
 import { wordTargetMax, wordTargetMin } from '@hokka/contracts/briefs/outline.ts';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 
 const step = 100;
 
-interface WordTargetFieldProps {
+export interface WordTargetFieldProps {
   /** NaN while the field is empty. */
   readonly value: number;
   /** From `register`. */
@@ -19,37 +19,58 @@ interface WordTargetFieldProps {
   readonly error: string | undefined;
   /** `advanced_ai`: texts of more than 2,000 words. */
   readonly advanced: LockableFeature;
+  /** What a text of this length costs. */
+  readonly price?: ReactNode;
   /** Does not offer the plan that allows more. */
-  readonly isQuiet: boolean;
+  readonly isQuiet?: boolean;
 }
 
 /** The length of the text, by slider or exact number. */
-export function WordTargetField({ value, field, onSlide, error, advanced, isQuiet }: WordTargetFieldProps) {
+export function WordTargetField({
+  value,
+  field,
+  onSlide,
+  error,
+  advanced,
+  price,
+  isQuiet = false,
+}: WordTargetFieldProps) {
   const max = findWordTargetMax(advanced);
+  const offersMore = advanced.lock !== null && !isQuiet;
   return (
     <Field
       label="Hedef uzunluk (kelime)"
       required
       error={error}
       hint={
-        advanced.lock !== null &&
-        !isQuiet && (
+        (price !== undefined || offersMore) && (
           <>
-            {formatNumber(wordTargetMax)} kelimeye kadar: {advanced.lock}
+            {price}
+            {offersMore && (
+              <span className="block">
+                {formatNumber(wordTargetMax)} kelimeye kadar: {advanced.lock}
+              </span>
+            )}
           </>
         )
       }
     >
       <div className="flex items-center gap-4">
-        <Slider
-          label="Hedef uzunluk"
-          aria-valuetext={Number.isNaN(value) ? undefined : `${formatNumber(value)} kelime`}
-          min={wordTargetMin}
-          max={max}
-          step={step}
-          value={Number.isNaN(value) ? wordTargetMin : Math.min(value, max)}
-          onChange={({ currentTarget }) => onSlide(Number(currentTarget.value))}
-        />
+        <div className="min-w-0 flex-1">
+          <Slider
+            label="Hedef uzunluk"
+            aria-valuetext={Number.isNaN(value) ? undefined : `${formatNumber(value)} kelime`}
+            min={wordTargetMin}
+            max={max}
+            step={step}
+            value={Number.isNaN(value) ? wordTargetMin : Math.min(value, max)}
+            onChange={({ currentTarget }) => onSlide(Number(currentTarget.value))}
+          />
+          <p aria-hidden className="flex justify-between text-ink-soft text-sm tabular-nums">
+            <span>{formatNumber(wordTargetMin)}</span>
+            <span>{formatNumber(max)}</span>
+          </p>
+        </div>
         <div className="w-28 max-w-full">
           <TextInput
             {...field}
@@ -84,7 +105,10 @@ function Slider({ label, className, ...rest }: SliderProps) {
       {...rest}
       type="range"
       aria-label={label}
-      className={classNames('block h-11 w-full cursor-pointer accent-cobalt disabled:cursor-default', className)}
+      className={classNames(
+        'block h-7 pointer-coarse:h-11 w-full cursor-pointer accent-cobalt disabled:cursor-default',
+        className,
+      )}
     />
   );
 }
