@@ -75,9 +75,6 @@ export function PublicationItem({
             </a>
           )}
         </h3>
-        <Badge tone={tone} className="mt-0.5 shrink-0">
-          {label}
-        </Badge>
         {(canEdit || others.length > 0) && (
           <RowMenu name={site.name} className="-my-1 pointer-coarse:-my-2.5 -mr-1 size-8!">
             {canEdit && (
@@ -103,14 +100,19 @@ export function PublicationItem({
           </RowMenu>
         )}
       </div>
-      <p className="text-ink-soft text-sm">
-        {siteKindLabels[site.kind]}
-        {state === 'verified' && verifiedAt !== null && (
-          <>
-            {' · '}Son gönderim: <RelativeTime value={verifiedAt} />
-          </>
-        )}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-ink-soft text-sm">
+        <p>
+          {siteKindLabels[site.kind]}
+          {state === 'verified' && verifiedAt !== null && (
+            <>
+              {' · '}
+              <span className="max-sm:sr-only">Son gönderim: </span>
+              <RelativeTime value={verifiedAt} />
+            </>
+          )}
+        </p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
       {step !== undefined && (
         <ProgressBar className="mt-2" label="Tamamlanan adım" value={step} max={stepCount} tone="info" />
       )}

@@ -106,7 +106,6 @@ function LoadedPlaces(props: LoadedPlacesProps) {
       {staleError !== null && (
         <RetryBanner tone="warning" title="Gönderimlerin son durumu yüklenemedi" error={staleError} onRetry={onRetry} />
       )}
-      {canSend && <UpdateAll article={article} publications={outdated} onSend={changes.send} />}
       {publications.length > 0 && (
         <ul aria-label="Gönderildiği siteler" className="flex flex-col divide-y divide-line">
           {publications.map((publication) => (
@@ -141,19 +140,25 @@ function LoadedPlaces(props: LoadedPlacesProps) {
       ) : obstacle !== undefined ? (
         <p className="text-ink-soft">{obstacle}</p>
       ) : (
-        next !== undefined && (
-          <>
-            {publications.length === 0 && (
-              <p className="line-clamp-2 break-words text-ink-soft">
-                Bağlı siteleriniz: {sites.sites.map(({ name }) => name).join(', ')}.
-              </p>
-            )}
-            <Button disabled={article.lacksApproval} onClick={() => sending.openDialog({ siteId: next.id })}>
-              {publications.length === 0 ? 'Siteye gönder' : 'Başka siteye gönder'}
-            </Button>
-          </>
+        next !== undefined &&
+        publications.length === 0 && (
+          <p className="line-clamp-2 break-words text-ink-soft">
+            Bağlı siteleriniz: {sites.sites.map(({ name }) => name).join(', ')}.
+          </p>
         )
       )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {canSend && <UpdateAll article={article} publications={outdated} onSend={changes.send} />}
+        {sites.can_publish && obstacle === undefined && next !== undefined && (
+          <Button
+            className="grow"
+            disabled={article.lacksApproval}
+            onClick={() => sending.openDialog({ siteId: next.id })}
+          >
+            {publications.length === 0 ? 'Siteye gönder' : 'Başka siteye gönder'}
+          </Button>
+        )}
+      </div>
       {toSend !== undefined && (
         <LoadedSendDialog
           open={sending.open}

@@ -53,14 +53,14 @@ export function UpdateAll({ article, publications, onSend }: UpdateAllProps) {
   const isOffered = publications.length > 1 || isUpdating;
   if (!isOffered && shown.length === 0) return null;
   return (
-    <div>
+    <>
       {isOffered && (
-        <Button variant="primary" className="w-full" pendingLabel="Gönderiliyor..." onClick={update}>
+        <Button variant="primary" className="grow" pendingLabel="Gönderiliyor..." onClick={update}>
           Hepsini güncelle
         </Button>
       )}
       {shown.length > 0 && (
-        <div role="alert" className="mt-2 text-coral text-sm">
+        <div role="alert" className="-order-1 basis-full text-coral text-sm">
           <ul className="flex flex-col gap-1">
             {shown.map(({ id, site, reason }) => (
               <li key={id} className="wrap-anywhere">
@@ -70,6 +70,6 @@ export function UpdateAll({ article, publications, onSend }: UpdateAllProps) {
           </ul>
         </div>
       )}
-    </div>
+    </>
   );
 }

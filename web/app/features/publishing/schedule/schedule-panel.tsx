@@ -48,7 +48,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
   const isOpen = schedule?.state === 'waiting' || schedule?.state === 'running';
   return (
     <PanelSection
-      title="Zamanla"
+      title="Daha sonra"
       icon={<CalendarClock aria-hidden size={18} className="text-ink-soft" />}
       aside={isOpen ? formatDayAndTime(schedule.at) : undefined}
     >
@@ -81,6 +81,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
           ) : (
             (data.can_schedule || schedule !== undefined) && (
               <Button
+                className="self-start"
                 disabled={schedule === undefined && lacksApproval}
                 onClick={() => dialog.openDialog({ article: { id, title }, schedule })}
               >

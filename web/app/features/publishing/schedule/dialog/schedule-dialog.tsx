@@ -1,5 +1,5 @@
 import { hokkaTarget, type Schedule } from '@hokka/contracts/publishing/schedule.ts';
-import { listSites } from '@hokka/contracts/publishing/sites.ts';
+import { listSites, siteKindLabels } from '@hokka/contracts/publishing/sites.ts';
 import { type ReactNode, useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatShortDay, toIstanbulDay } from '../../../../lib/formatting/format.ts';
@@ -114,6 +114,19 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
           error={errors.article?.message}
         />
       )}
+      <div className="flex flex-wrap gap-2">
+        {listMornings(now).map(({ name, day: next }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={day === next && time === morning}
+            onClick={() => choose(next)}
+            className="small-button rounded-full border border-line-strong font-medium hover:bg-wash aria-pressed:border-cobalt aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt touch-target"
+          >
+            {name} {morning}
+          </button>
+        ))}
+      </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-5">
         <Field label="Gün" required hint={isDay(day) && formatDay(day)} error={errors.day?.message}>
           <DayInput
@@ -131,19 +144,6 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
             onBlur={({ currentTarget }) => form.setValue('time', parseTime(currentTarget.value))}
           />
         </Field>
-      </div>
-      <div className="-mt-2 flex flex-wrap gap-2">
-        {listMornings(now).map(({ name, day: next }) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={day === next && time === morning}
-            onClick={() => choose(next)}
-            className="small-button rounded-full border border-line-strong font-medium hover:bg-wash aria-pressed:border-cobalt aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt touch-target"
-          >
-            {name} {morning}
-          </button>
-        ))}
       </div>
       <TargetChoice schedule={schedule} register={register} error={errors.targets?.message} />
       {schedule !== undefined && isMovable(schedule) && (
@@ -192,13 +192,13 @@ function TargetChoice({ schedule, register, error }: TargetChoiceProps) {
           label={hokkaName}
           description="Makale herkese açılır."
         />
-        {sites.map(({ id, name, url }) => (
+        {sites.map(({ id, name, kind }) => (
           <DescribedCheckbox
             key={id}
             {...register('targets')}
             value={id}
             label={name}
-            description={new URL(url).host}
+            description={siteKindLabels[kind]}
           />
         ))}
       </CheckboxGroup>
