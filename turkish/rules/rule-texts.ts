@@ -1,5 +1,8 @@
 import type { RuleId } from './issue.ts';
 
+/** Says no more than that it is a misspelling. */
+export const wrongMessage = 'Bu kelime yanlış yazılmış.';
+
 /** Name and one-sentence explanation of a rule, for lists of rules. */
 export interface RuleText {
   readonly name: string;

@@ -6,6 +6,7 @@ import { splitPair } from './compounds/apart-pairs.ts';
 import { isJoinedForm } from './compounds/joined-words.ts';
 import type { Issue, RuleId } from './issue.ts';
 import { isProductName } from './lower-names.ts';
+import { wrongMessage } from './rule-texts.ts';
 import { isColloquial } from './slip-grades.ts';
 import { futureMessage, issueAt, likelySlipMessage, spokenMessage } from './slip-issues.ts';
 import { mendWish } from './spoken-forms.ts';
@@ -17,7 +18,6 @@ import type { Token } from './text/tokens.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
 import { checkUnknown } from './unknown-words.ts';
 
-const wrongMessage = 'Bu kelime yanlış yazılmış.';
 const passiveMessage = 'Bu fiilin edilgen biçiminde ikinci hecenin ünlüsü düşer.';
 const circumflexMessage = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
 const noCircumflexMessage = 'TDK bu kelimeyi düzeltme işareti olmadan yazar.';

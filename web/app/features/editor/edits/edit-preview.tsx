@@ -1,7 +1,9 @@
 import { getLimits } from '@hokka/contracts/usage/usage.ts';
 import { windowEndingVerbs } from '@hokka/contracts/usage/window-labels.ts';
+import type { Editor } from '@tiptap/core';
 import { CircleAlert, CircleCheck, Copy, LoaderCircle, Sparkles, X } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -9,11 +11,11 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { notifyError } from '../../../ui/notify.ts';
 import { PlansButton } from '../../../ui/plans-link.tsx';
-import { formatShortcut } from '../../../ui/shortcuts.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { GrowingText, ReadingText } from '../../articles/components/reading/reading-text.tsx';
 import { IncrementalMarkdown } from '../../articles/markdown/incremental-markdown.ts';
 import { closeOpenMarks } from '../live/close-open-marks.ts';
+import { measureSelection } from '../toolbar/measure-selection.ts';
 import type { EditPhase } from './edit-display.ts';
 import type { EditSession } from './edit-session.ts';
 import { editActions, offerReasons } from './labels.ts';
@@ -21,17 +23,45 @@ import { editActions, offerReasons } from './labels.ts';
 type ShownPhase = Exclude<EditPhase, { kind: 'idle' }>;
 
 interface EditPreviewProps {
+  readonly editor: Editor;
   readonly session: EditSession;
   readonly phase: ShownPhase;
   /** Returns the focus to the text. */
   readonly onLeave: () => void;
+  /** Opens the menu with the request that failed. */
+  readonly onAsk: () => void;
 }
+
+/** Height and width, in pixels, of the notice of a failure with its distance to the edges. */
+const noticePx = { height: 230, width: 368 };
 
 /**
  * Shows the answer beside the text while it arrives, and its outcome; at the lower edge of the window when there is no
- * room beside the text.
+ * room beside the text. A failure is shown at the selection that it concerns.
  */
-export function EditPreview({ session, phase, onLeave }: EditPreviewProps) {
+export function EditPreview(props: EditPreviewProps) {
+  return props.phase.kind === 'failed' ? <Failure {...props} /> : <Preview {...props} place={undefined} />;
+}
+
+function Failure(props: EditPreviewProps) {
+  const { editor } = props;
+  const [place] = useState(() => {
+    const { x, bottom } = measureSelection(editor, noticePx.height);
+    return {
+      '--left': `${Math.min(x, window.innerWidth - noticePx.width) + window.scrollX}px`,
+      '--top': `${bottom + 8 + window.scrollY}px`,
+    };
+  });
+  return createPortal(<Preview {...props} place={place as CSSProperties} />, document.body);
+}
+
+interface PreviewProps extends EditPreviewProps {
+  /** Where the selection is on the page; undefined at the edge of the window. */
+  readonly place: CSSProperties | undefined;
+}
+
+function Preview(props: PreviewProps) {
+  const { session, phase, onLeave, place } = props;
   const isRunning = phase.kind === 'starting' || phase.kind === 'writing';
   // A sentence stands below its title, without lines around it.
   const hasText = isRunning || phase.kind === 'offered';
@@ -44,8 +74,12 @@ export function EditPreview({ session, phase, onLeave }: EditPreviewProps) {
       aria-label="AI yanıtı"
       data-print="hidden"
       onKeyDown={(event) => event.key === 'Escape' && !isRunning && leave()}
+      style={place}
       className={classNames(
-        'fixed inset-x-0 bottom-0 z-30 flex max-h-[45dvh] flex-col rounded-t-card border border-line bg-surface shadow-float lg:inset-x-auto lg:right-8 lg:bottom-6 lg:max-h-[70dvh] lg:w-88 lg:rounded-card',
+        'fixed inset-x-0 bottom-0 z-30 flex max-h-[45dvh] flex-col rounded-t-card border border-line bg-surface shadow-float lg:max-h-[70dvh] lg:w-88 lg:rounded-card',
+        place === undefined
+          ? 'lg:inset-x-auto lg:right-8 lg:bottom-6'
+          : 'lg:absolute lg:top-(--top) lg:right-auto lg:bottom-auto lg:left-(--left)',
       )}
     >
       <header
@@ -61,7 +95,7 @@ export function EditPreview({ session, phase, onLeave }: EditPreviewProps) {
           hasText && 'justify-end border-line border-t px-3 pt-2.5 pb-2.5',
         )}
       >
-        <Actions session={session} phase={phase} onLeave={leave} />
+        <Actions {...props} onLeave={leave} />
       </footer>
     </section>
   );
@@ -137,18 +171,14 @@ function Body({ phase }: { readonly phase: ShownPhase }) {
   }
 }
 
-/** When the quota is renewed, and where the request waits until then. */
+/** When the quota is renewed. */
 function UsedUp() {
   const { data: limits } = useEndpointQuery(getLimits, {}, { staleTime: 30_000 });
+  if (limits === undefined || limits.periodEnding === 'ends') return null;
   return (
     <>
-      {limits !== undefined && limits.periodEnding !== 'ends' && (
-        <>
-          {' '}
-          Hakkınız <DateText value={limits.periodEnd} /> {windowEndingVerbs[limits.periodEnding]}.
-        </>
-      )}{' '}
-      İsteğiniz AI menüsünde duruyor<span className="pointer-coarse:hidden"> ({formatShortcut('J')})</span>.
+      {' '}
+      Hakkınız <DateText value={limits.periodEnd} /> {windowEndingVerbs[limits.periodEnding]}.
     </>
   );
 }
@@ -171,9 +201,7 @@ function Growing({ text }: { readonly text: string }) {
   return <GrowingText blocks={blocks} caret />;
 }
 
-interface ActionsProps extends EditPreviewProps {}
-
-function Actions({ session, phase, onLeave }: ActionsProps) {
+function Actions({ session, phase, onLeave, onAsk }: EditPreviewProps) {
   switch (phase.kind) {
     case 'starting':
     case 'writing':
@@ -218,7 +246,20 @@ function Actions({ session, phase, onLeave }: ActionsProps) {
               Gelen bölümü kopyala
             </Button>
           )}
-          {phase.recoveryAction === 'plans' && <PlansButton variant="primary" />}
+          {phase.recoveryAction === 'plans' && (
+            <>
+              <PlansButton variant="primary" />
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  session.answers.dismiss();
+                  onAsk();
+                }}
+              >
+                İsteğe dön
+              </Button>
+            </>
+          )}
           {phase.recoveryAction === 'follow' && (
             <Button size="small" onClick={() => session.followRunning()}>
               Süren düzenlemeyi izle

@@ -218,7 +218,15 @@ export function RichTextEdits({
           onDecideAll={(decision) => decide(listIds(editor), decision)}
         />
       )}
-      {phase.kind !== 'idle' && <EditPreview session={session} phase={phase} onLeave={() => editor.view.focus()} />}
+      {phase.kind !== 'idle' && (
+        <EditPreview
+          editor={editor}
+          session={session}
+          phase={phase}
+          onLeave={() => editor.view.focus()}
+          onAsk={() => openMenu()}
+        />
+      )}
     </>
   );
 }

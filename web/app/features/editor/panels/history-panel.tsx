@@ -7,7 +7,6 @@ import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDate, formatDateTime, formatListTime, formatNumber } from '../../../lib/formatting/format.ts';
 import { createPartLoader } from '../../../lib/page-part.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { NewerOlder } from '../../../ui/newer-older.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { useLoadedDialog } from '../../../ui/use-loaded-dialog.ts';
@@ -44,14 +43,14 @@ function RevisionNote({ author_name: author, reason }: Revision) {
 function RevisionLength({ words, earlier }: { readonly words: number; readonly earlier: number | undefined }) {
   const change = earlier === undefined ? 0 : words - earlier;
   return (
-    <span className="shrink-0 text-ink-soft text-sm tabular-nums">
-      {formatNumber(words)} kelime
-      {change !== 0 && (
-        <span className={classNames('ml-2 inline-block min-w-9 text-right', change > 0 && 'text-turquoise')}>
-          {change > 0 ? '+' : '−'}
-          {formatNumber(Math.abs(change))}
-        </span>
-      )}
+    <span className="revision-figures">
+      <span>
+        {formatNumber(words)}
+        <span className="sr-only"> kelime</span>
+      </span>
+      <span className={change > 0 ? 'text-turquoise' : undefined}>
+        {change !== 0 && `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}`}
+      </span>
     </span>
   );
 }
@@ -98,6 +97,13 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
   return (
     <>
       <p className="mb-3 text-ink-soft text-sm">Bir sürümü seçin; şimdiki metinle karşılaştırıp geri yükleyin.</p>
+      <div aria-hidden className="mb-1 flex justify-between pr-6 text-ink-soft text-sm">
+        Sürüm
+        <span className="revision-figures">
+          <span>Kelime</span>
+          <span>Fark</span>
+        </span>
+      </div>
       <ol className="-mb-2 flex flex-col">
         {page === 1 && (
           <li className="-mx-2 flex items-center justify-between gap-3 rounded-control bg-cobalt-wash py-2 pr-8 pl-2">

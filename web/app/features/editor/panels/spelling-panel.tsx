@@ -1,12 +1,11 @@
-import { ruleTexts } from '@hokka/turkish/rules/rule-texts.ts';
-import { SpellCheck, X } from 'lucide-react';
+import { ruleTexts, wrongMessage } from '@hokka/turkish/rules/rule-texts.ts';
+import { X } from 'lucide-react';
 import { type MouseEvent, memo, useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { captureFocus } from '../../../ui/focus-return.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PanelSection } from '../../../ui/panel-section.tsx';
 import { useLeavePanels } from '../navigation/panel-drawer.tsx';
 import { kindLabels } from '../spelling/labels.ts';
 import type { SpellingSession, SpellingSnapshot } from '../spelling/spelling-session.ts';
@@ -28,11 +27,12 @@ export const SpellingPanel = memo(function SpellingPanel({ spelling, onShow }: S
     onShow(issue);
   };
   return (
-    <PanelSection title="Yazım denetimi" icon={<SpellCheck aria-hidden size={18} className="text-ink-soft" />}>
+    <section>
+      <h2 className="sr-only">Yazım denetimi</h2>
       <Findings spelling={spelling} snapshot={snapshot} onShow={show} />
       <UnknownWords spelling={spelling} words={snapshot.unknownWords} onShow={show} />
       <OwnChoices spelling={spelling} />
-    </PanelSection>
+    </section>
   );
 });
 
@@ -100,7 +100,9 @@ function Group({ kind, issues, session, onShow }: GroupProps) {
       <ul className="-mx-2">
         {groupByMessage(issues.slice(0, rows)).map(([first, ...others]) => (
           <li key={`${first.from} ${first.rule}`}>
-            {others.length > 0 && <p className="px-2 pt-1 text-ink-soft text-sm">{first.message}</p>}
+            {others.length > 0 && first.message !== wrongMessage && (
+              <p className="px-2 pt-1 text-ink-soft text-sm">{first.message}</p>
+            )}
             {[first, ...others].map((issue) => (
               <IssueRow
                 key={`${issue.from} ${issue.rule}`}

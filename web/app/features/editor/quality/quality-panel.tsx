@@ -143,16 +143,18 @@ function Measure({ measure, spelling, onShow, rewriting }: MeasureProps) {
   const Icon = isGood ? CircleCheck : TriangleAlert;
   return (
     <section>
-      <h3 className="flex items-center gap-2 font-medium font-sans text-sm">
-        <Icon aria-hidden size={16} className={classNames('shrink-0', textClasses[isGood ? 'success' : 'warning'])} />
-        <span className="sr-only">{isGood ? 'İyi: ' : 'İyileştirilebilir: '}</span>
-        <span className="wrap-anywhere min-w-0">{name}</span>
-      </h3>
-      <div className="ml-6">
-        <p className="wrap-anywhere text-ink-soft text-sm">{reason}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-1">
+        <h3 className="flex items-center gap-2 font-medium font-sans text-base">
+          <Icon aria-hidden size={16} className={classNames('shrink-0', textClasses[isGood ? 'success' : 'warning'])} />
+          <span className="sr-only">{isGood ? 'İyi: ' : 'İyileştirilebilir: '}</span>
+          <span className="wrap-anywhere min-w-0">{name}</span>
+        </h3>
         {mark !== undefined && rows.length > 0 && spelling !== undefined && (
           <MarkSwitch kind={mark} spelling={spelling} />
         )}
+      </div>
+      <div className="ml-6">
+        <p className="wrap-anywhere text-ink-soft text-sm">{reason}</p>
         {rows.length > 0 && (
           <ul className="-mx-2 mt-1">
             {rows.map((row, index) => (
@@ -178,7 +180,8 @@ function Row({
   readonly onShow: MeasureProps['onShow'];
 }) {
   const leave = useLeavePanels();
-  const below = [detail, place.heading !== place.text && place.heading].filter(Boolean).join(' · ');
+  // What is wrong there, or else where it is.
+  const below = detail ?? (place.heading === place.text ? '' : place.heading);
   return (
     <button
       type="button"

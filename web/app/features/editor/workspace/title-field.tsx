@@ -48,9 +48,7 @@ export function TitleField({ value, error, onChange, aside }: TitleFieldProps) {
         )}
       </p>
       {aside !== undefined && (
-        <div className="absolute top-2 right-0 in-data-focus-mode:hidden max-sm:[&_span]:sr-only pointer-coarse:-top-1.5">
-          {aside}
-        </div>
+        <div className="absolute top-2 right-0 in-data-focus-mode:hidden pointer-coarse:-top-1.5">{aside}</div>
       )}
     </div>
   );
