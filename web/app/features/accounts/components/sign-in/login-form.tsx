@@ -42,7 +42,7 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
   return (
     <AccountPage
       title="Giriş Yap"
-      description="Makalelerinize kaldığınız yerden devam edin."
+      description="Kaldığınız yerden devam edin."
       foot={
         isRegistrationOpen && (
           <>
