@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useDeferredValue, useLayoutEffect } from 'react';
 
 /** What is being opened. The page itself is, until React has taken it over. */
 let openings = 1;
@@ -42,6 +42,14 @@ function runWaiting(): void {
 /** Notes that something is being opened while `isOpening` is true and the component is mounted. */
 export function useOpening(isOpening: boolean): void {
   useLayoutEffect(() => (isOpening ? startOpening() : undefined), [isOpening]);
+}
+
+/**
+ * Whether to render what lies below the first screen. False only in the first rendering of a page that is being opened:
+ * a slow phone shows its first screen earlier.
+ */
+export function useBelowFold(): boolean {
+  return useDeferredValue(true, openings === 0);
 }
 
 /** Notes that React has taken over the page. What its components open has started by then. */

@@ -21,6 +21,7 @@ import { useCurrentWorkspace, useRight, useTeamwork } from '../../lib/api/curren
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { firstRead } from '../../lib/api/first-reads.ts';
 import { toIstanbulDay } from '../../lib/formatting/format.ts';
+import { useBelowFold } from '../../lib/opening.ts';
 import { createPartLoader, usePagePart } from '../../lib/page-part.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -70,6 +71,7 @@ export default function DashboardIndex() {
   const getEntitlement = usePlanEntitlements();
   const analytics = getEntitlement('analytics');
   const isReadOnly = useReadOnly();
+  const isBelowFoldShown = useBelowFold();
   const mayWrite = useRight('articles.write');
   const mayRead = useRight('articles.read');
   const role = useCurrentWorkspace()?.role;
@@ -137,11 +139,15 @@ export default function DashboardIndex() {
                 <div className="max-sm:hidden">{quickLinks}</div>
               </div>
               <div data-aside className="flex flex-col gap-8">
-                {isBeginning ? steps : <ArticleStats />}
-                <SubscriptionCard hasAnalytics={!isBeginning && analytics.isOpen} />
+                {isBelowFoldShown && (
+                  <>
+                    {isBeginning ? steps : <ArticleStats />}
+                    <SubscriptionCard hasAnalytics={!isBeginning && analytics.isOpen} />
+                  </>
+                )}
               </div>
             </div>
-            {!isBeginning && <WritingAnalyticsPanel entitlement={analytics} />}
+            {isBelowFoldShown && !isBeginning && <WritingAnalyticsPanel entitlement={analytics} />}
             {/* On phones after all figures. */}
             <div className="sm:hidden">{quickLinks}</div>
           </>

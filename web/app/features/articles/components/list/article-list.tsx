@@ -1,5 +1,6 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { useBelowFold } from '../../../../lib/opening.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -33,6 +34,9 @@ interface ArticleListProps {
   readonly menu: ReactNode;
 }
 
+/** More than any but very high windows show at once. */
+const rowsOfFirstScreen = 10;
+
 /** The user's articles with search, filters, order and pages, all of which are part of the address. */
 export function ArticleList({ Publications, renderReview, renderSending, menu }: ArticleListProps) {
   const { filters, change, hrefWith, listQuery, paging } = useFilteredList(articleFilters);
@@ -41,6 +45,7 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
   const data = query.data && [...deleted].reduce(withoutArticle, query.data);
   const { openDialog, dialog } = useArticleActions();
   const articles = data?.articles ?? [];
+  const isBelowFoldShown = useBelowFold();
   const selection = useSelection(articles);
   const [question, setQuestion] = useState<SelectionQuestion>();
   const completed = articles.filter(isCompleted).map(({ id }) => id);
@@ -103,7 +108,7 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
               aria-busy={isStale}
             >
               <ul aria-label="Makaleler" className="@container divide-y divide-line">
-                {articles.map((article) => (
+                {(isBelowFoldShown ? articles : articles.slice(0, rowsOfFirstScreen)).map((article) => (
                   <ArticleRow
                     key={article.id}
                     article={article}
