@@ -38,14 +38,17 @@ export default function Home({ loaderData: { plans, company } }: Route.Component
   return (
     <>
       <Hero note={offer} />
-      <Highlights />
-      <Tour />
-      <CheckSection />
-      <Alternatives />
-      <Sectors />
-      <Testimonials />
-      {plans.length > 0 && <HomePlans plans={plans} company={company} />}
-      <Questions title="Sık sorulan sorular" questions={homeQuestions} />
+      {/* The browser lays out a section when it is about to be seen. The margin leaves room for shadows. */}
+      <div className="*:[contain-intrinsic-block-size:auto_40rem] *:[content-visibility:auto] *:[overflow-clip-margin:3rem]">
+        <Highlights />
+        <Tour />
+        <CheckSection />
+        <Alternatives />
+        <Sectors />
+        <Testimonials />
+        {plans.length > 0 && <HomePlans plans={plans} company={company} />}
+        <Questions title="Sık sorulan sorular" questions={homeQuestions} />
+      </div>
       <Invitation title="İlk makaleniz bir başlık uzağınızda." text={offer} action="Ücretsiz Deneme Başlat" />
     </>
   );
