@@ -24,7 +24,7 @@ import { createSubscriptionDirectory } from '../server/src/reads/subscription-di
 import { connectToBilling } from '../server/src/wiring/wire-accounts.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { aUser } from './builders/a-user.ts';
-import { TestClock } from './clock.ts';
+import { morningClock, type TestClock } from './clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './database.ts';
 import { openTestQueue } from './job-queue.ts';
 import { waitUntil } from './wait-until.ts';
@@ -66,7 +66,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
   const { log = silentLog, worksToo = true } = options;
   const store = options.store ?? (await createTestDatabase());
   const { database } = store;
-  const clock = new TestClock(new Date().toISOString());
+  const clock = morningClock();
   const newId = createIdGenerator(clock);
   const queue = await openTestQueue(store, log);
   const { jobs } = queue;

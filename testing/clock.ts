@@ -1,4 +1,4 @@
-import type { Clock } from '../server/src/platform/clock.ts';
+import { type Clock, dayMs, hourMs } from '../server/src/platform/clock.ts';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
@@ -19,4 +19,12 @@ export class TestClock implements Clock {
   advance(milliseconds: number): void {
     this.#now = new Date(this.#now.getTime() + milliseconds);
   }
+}
+
+/**
+ * A clock that stands in the next morning. What is counted by the hour or the day is counted together within a test,
+ * whenever that runs, and rows that the database dates itself are in the past.
+ */
+export function morningClock(): TestClock {
+  return new TestClock(new Date(Math.ceil(Date.now() / dayMs) * dayMs + 9 * hourMs).toISOString());
 }
