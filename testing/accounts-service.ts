@@ -24,7 +24,7 @@ import { createSubscriptionDirectory } from '../server/src/reads/subscription-di
 import { connectToBilling } from '../server/src/wiring/wire-accounts.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import { aUser } from './builders/a-user.ts';
-import { morningClock, type TestClock } from './clock.ts';
+import { TestClock } from './clock.ts';
 import { createTestDatabase, silentLog, type TestDatabase } from './database.ts';
 import { openTestQueue } from './job-queue.ts';
 import { waitUntil } from './wait-until.ts';
@@ -54,6 +54,8 @@ interface AccountsServiceOptions {
   readonly deliver?: DeliverMail;
   /** False runs no workers for mail and erasure: queued work stays queued. */
   readonly worksToo?: boolean;
+  /** By default one that begins now. */
+  readonly clock?: TestClock;
 }
 
 export const testSite = 'https://hokka.test';
@@ -63,10 +65,9 @@ export const testSite = 'https://hokka.test';
  * inbox.
  */
 export async function startAccountsService(options: AccountsServiceOptions = {}): Promise<AccountsService> {
-  const { log = silentLog, worksToo = true } = options;
+  const { log = silentLog, worksToo = true, clock = new TestClock(new Date().toISOString()) } = options;
   const store = options.store ?? (await createTestDatabase());
   const { database } = store;
-  const clock = morningClock();
   const newId = createIdGenerator(clock);
   const queue = await openTestQueue(store, log);
   const { jobs } = queue;

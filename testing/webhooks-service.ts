@@ -10,7 +10,7 @@ import { insertMail } from '../server/src/platform/mail/mails.queries.ts';
 import { createPublicSiteClient } from '../server/src/platform/network/public-site-client.ts';
 import { SecretBox } from '../server/src/platform/secrets/secret-box.ts';
 import { buildTestApp, type TestApp } from './app.ts';
-import { morningClock, type TestClock } from './clock.ts';
+import { TestClock } from './clock.ts';
 import { silentLog, type TestDatabase } from './database.ts';
 import { quickPollMs } from './job-queue.ts';
 
@@ -27,7 +27,7 @@ export interface WebhooksService extends TestApp {
  */
 export function startWebhooksService(
   { database }: Pick<TestDatabase, 'database'>,
-  { allowedHosts, clock = morningClock() }: { allowedHosts: string[]; clock?: TestClock },
+  { allowedHosts, clock = new TestClock(new Date().toISOString()) }: { allowedHosts: string[]; clock?: TestClock },
 ): WebhooksService {
   const newId = createIdGenerator(clock);
   const log = silentLog;

@@ -14,6 +14,7 @@ import {
   startAccountsService,
   tokenIn,
 } from '../../../../../testing/accounts-service.ts';
+import { morningClock } from '../../../../../testing/clock.ts';
 import { silentLog } from '../../../../../testing/database.ts';
 import { addMilliseconds, dayMs, minuteMs } from '../../../platform/clock.ts';
 import { purgeExpired } from '../purge-expired.ts';
@@ -22,7 +23,7 @@ const info = vi.fn<(fields: object, message: string) => void>();
 let service: AccountsService;
 
 beforeAll(async () => {
-  service = await startAccountsService({ log: { ...silentLog, info } });
+  service = await startAccountsService({ log: { ...silentLog, info }, clock: morningClock() });
 });
 afterEach(() => service.resetSystem());
 afterAll(() => service.stop());
