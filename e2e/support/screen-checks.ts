@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test';
 
 /** Waits until nothing on the page is a placeholder any more. */
 export async function waitForContent(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  // Playwright takes the level of such an element from its tag.
+  const stated = page.locator('h2[aria-level="1"]');
+  await expect(page.getByRole('heading', { level: 1 }).or(stated).first()).toBeAttached();
   await waitForPlaceholders(page);
 }
 
