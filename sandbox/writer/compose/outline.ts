@@ -59,10 +59,34 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   'Şimdi ne yapmalı': ['bugün atılacak adım', 'ilk ayın hedefi'],
 };
 
+/** What the reader gains from each section, in the order of the headings. */
+const purposes: readonly string[] = [
+  'Okur konuya zaman ayırmaya değip değmeyeceğine karar verir.',
+  'Okur yanlış bir beklentiyle yola çıkmaz.',
+  'Okur işe başlamadan eksiklerini tamamlar.',
+  'Okur bugün ne yapacağını bilir.',
+  'Okur bütün işi sırasıyla görür.',
+  'Okur başkalarının düştüğü hataları yinelemez.',
+  'Okur aynı işe daha az zaman harcar.',
+  'Okur ne kadar para ayıracağını hesaplar.',
+  'Okur anlatılanları gerçek bir durumda görür.',
+  'Okur kendine uyan yolu seçer.',
+  'Okur nereye vardığını ölçer.',
+  'Okur kazandığını elinde tutar.',
+  'Okur tehlikeleri önceden tanır.',
+  'Okur aklında kalan soruların yanıtını bulur.',
+  'Okur öğrendiklerinin üzerine yenisini koyar.',
+  'Okur elindekilerle daha çok iş yapar.',
+  'Okur başkalarının yaşadıklarından ders çıkarır.',
+  'Okur önündeki yılı gözünde canlandırır.',
+  'Okur hiçbir adımı atlamadığından emin olur.',
+  'Okur yazıyı bitirince ilk adımı atar.',
+];
+
 const turkish: Words = {
   angle: 'Konuya yeni başlayan okurun sorularını sırayla yanıtlamak',
   headings: Object.keys(plan).slice(0, -1),
-  purpose: (heading) => `Okur bu bölümde “${heading}” sorusunun yanıtını bulur.`,
+  purpose: (heading) => purposes[Object.keys(plan).indexOf(heading)] ?? `Okur “${heading}” sorusunun yanıtını bulur.`,
   points: (heading) => plan[heading] ?? [],
   closing: 'Şimdi ne yapmalı',
 };

@@ -124,7 +124,7 @@ export function SectionCard(props: SectionCardProps) {
                       typed === undefined ? onChange({ points: next }) : onType({ points: next }, `points.${typed}`)
                     }
                     actions={
-                      <div className="ml-auto flex items-center gap-x-1">
+                      <div className="ml-auto flex items-center">
                         {props.extraAction}
                         <CardActions {...props} name={name} hasLevels={hasLevels} />
                       </div>

@@ -187,7 +187,7 @@ export function SectionList(props: SectionListProps) {
         aria-disabled={!isPossible('add', 0) || undefined}
         onClick={() => add(sections.length - 1)}
       >
-        Kapanıştan önce bölüm ekle
+        Bölüm ekle
       </Button>
       {!isPossible('add', 0) && (
         <p className="mt-2 text-ink-soft text-sm">Bu uzunlukta en fazla {sections.length} bölüm olabilir.</p>

@@ -47,7 +47,7 @@ export function SectionPoints({ heading, points, error, onChange, actions }: Sec
       <ul ref={list} aria-label={`Maddeler: ${heading}`} className="flex flex-col">
         {points.map((point, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: points have no identity but their place
-          <li key={index} className="group/point flex items-start gap-1">
+          <li key={index} className="group/point flex items-start gap-1 xl:pointer-fine:last:pr-66">
             <span
               aria-hidden
               className="mt-[1.05rem] pointer-fine:mt-[0.8rem] size-1.5 shrink-0 rounded-full bg-line-strong"
@@ -81,15 +81,15 @@ export function SectionPoints({ heading, points, error, onChange, actions }: Sec
           <FieldError>{error}</FieldError>
         </p>
       )}
-      {/* With a mouse only in the row that the pointer or the focus is on. */}
-      <div className="-mb-1 flex items-center gap-x-1 transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
+      {/* With a mouse only in the row that the pointer or the focus is on; on a wide screen beside the last point. */}
+      <div className="relative -mb-1 flex items-center transition-opacity duration-150 xl:pointer-fine:-mt-9 xl:pointer-fine:ml-auto xl:pointer-fine:w-64 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
         {points.length < pointsMax && (
           <Button
             variant="quiet"
             size="small"
             icon={<Plus aria-hidden size={16} />}
             aria-label={`Madde ekle: ${heading}`}
-            className="-ml-2"
+            className="-ml-2 whitespace-nowrap px-2! [&>svg]:shrink-0"
             onClick={() => add(points.length)}
           >
             Madde ekle
