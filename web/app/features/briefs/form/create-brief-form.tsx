@@ -68,7 +68,9 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
               missingLater === undefined ? (
                 `Yazı: ${describePrice(articlePrice)}`
               ) : (
-                <span className="text-amber">Yazmak için {missingLater} hakkı gerekir.</span>
+                <span className="text-amber">
+                  Planı şimdi hazırlatabilirsiniz; yazmak için {missingLater} hakkı gerekir.
+                </span>
               )
             }
           />
@@ -97,8 +99,7 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
           <div className="form-bar card-bar stays-in-view">
             <Button
               type="submit"
-              // A plan that cannot be written yet is not what the page advises.
-              variant={missingLater === undefined ? 'primary' : 'secondary'}
+              variant="primary"
               icon={<ListTree aria-hidden size={18} />}
               disabled={missing !== undefined || isFull}
               pending={isSubmitting}
@@ -108,7 +109,7 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
             </Button>
             {missing === undefined ? (
               <>
-                {missingLater !== undefined && <PlansButton variant="primary" label="Aboneliği yükseltin" />}
+                {missingLater !== undefined && <PlansButton label="Aboneliği yükseltin" />}
                 <p>
                   Plan: {describePrice(outlinePrice)}
                   {left !== undefined && <span className="block max-sm:hidden">Sonra kalan: {left}</span>}
