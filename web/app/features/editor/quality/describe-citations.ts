@@ -1,6 +1,6 @@
 import type { CitationQuality } from '@hokka/contracts/text/citations.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
-import type { QualityMeasure } from './quality-measure.ts';
+import type { QualityMeasure, QualityRow } from './quality-measure.ts';
 
 /** Describes the citations of a text. Only claims of Turkish texts are compared with their sources. */
 export function describeCitations(
@@ -15,9 +15,25 @@ export function describeCitations(
   return {
     ...{ id: 'citations', name: 'Kaynak gösterimi', isGood: count === 0, mark: 'unsupported' },
     reason: reasons.join(' '),
-    rows: places.map(({ claims, ...place }) => ({ place, detail: describeClaims(claims) })),
+    rows: listPlaces(places),
     moreRows: count - places.length,
   };
+}
+
+/** A sentence that occurs several times, perhaps with other sources, is listed once, with their number. */
+function listPlaces(places: CitationQuality['unsupported']['places']): QualityRow[] {
+  const rows = new Map<string, { place: QualityRow['place']; detail: string; count: number }>();
+  for (const { claims, ...place } of places) {
+    const detail = describeClaims(claims);
+    const key = `${place.text.replace(/\[\d+\]/g, '')}\n${detail}`;
+    const row = rows.get(key);
+    if (row === undefined) rows.set(key, { place, detail, count: 1 });
+    else row.count += 1;
+  }
+  return [...rows.values()].map(({ place, detail, count }) => ({
+    place,
+    detail: count === 1 ? detail : `${detail} · ${count} yerde`,
+  }));
 }
 
 function describeChecked(checked: number, unsupported: number): string {

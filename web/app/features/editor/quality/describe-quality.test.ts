@@ -154,6 +154,13 @@ test('sentences that say what their sources do not are named with what that is',
       'Kaynak gösteren 5 cümleden 1 tanesinde kaynakta olmayan bilgi var. Düzeltin ya da çıkarın. Uydurulan 2 kaynak ya da adres yazılırken çıkarıldı.',
     rows: [{ place, detail: 'kaynakta yok: %40' }],
   });
+  const twice = [1, 2].map((source) => ({ ...place, text: `Pay %40 [${source}].`, claims }));
+  expect(
+    read({ citations: { checked: 5, removed: 0, unsupported: { count: 2, places: twice } } }, 'citations'),
+  ).toMatchObject({
+    rows: [{ detail: 'kaynakta yok: %40 · 2 yerde' }],
+    moreRows: 0,
+  });
   expect(read({ citations }, 'length')?.reason).toMatch(/ Kaynakça ve atıf numaraları sayılmaz\.$/u);
   expect(read({ citations: null }, 'length')?.reason).not.toContain('Kaynakça');
   const none = { checked: 0, removed: 0, unsupported: { count: 0, places: [] } };
