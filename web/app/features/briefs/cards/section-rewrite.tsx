@@ -29,13 +29,14 @@ export function RewriteButton({ section, isBusy, isOpen, onOpen }: RewriteButton
       variant="quiet"
       size="small"
       data-part="rewrite"
+      data-tooltip="Yeniden yaz"
       icon={<Sparkles aria-hidden size={16} />}
       aria-label={`AI ile yeniden yaz: ${section.heading}`}
       aria-expanded={isOpen}
       aria-disabled={isBusy || undefined}
       onClick={onOpen}
     >
-      <span className="max-sm:hidden">Yeniden yaz</span>
+      <span className="max-sm:hidden xl:pointer-fine:hidden">Yeniden yaz</span>
     </Button>
   );
 }
