@@ -136,7 +136,6 @@ export default function DashboardIndex() {
                     {steps}
                   </>
                 )}
-                <div className="max-sm:hidden">{quickLinks}</div>
               </div>
               <div data-aside className="flex flex-col gap-8">
                 {isBelowFoldShown && (
@@ -147,9 +146,12 @@ export default function DashboardIndex() {
                 )}
               </div>
             </div>
-            {isBelowFoldShown && !isBeginning && <WritingAnalyticsPanel entitlement={analytics} />}
-            {/* On phones after all figures. */}
-            <div className="sm:hidden">{quickLinks}</div>
+            {isBelowFoldShown && (
+              <>
+                {!isBeginning && <WritingAnalyticsPanel entitlement={analytics} />}
+                {quickLinks}
+              </>
+            )}
           </>
         ) : (
           <>
@@ -194,7 +196,7 @@ function SubscriptionCard({ hasAnalytics = false }: { readonly hasAnalytics?: bo
             <>
               <div>
                 <p className="mb-3 text-ink-soft text-sm">
-                  Aylık haklarınız, <DateText value={stats.periodStart} /> tarihinden beri
+                  Haklarınız, <DateText value={stats.periodStart} /> tarihinden beri
                 </p>
                 <UsageBars stats={stats} isEndShown={!isUsedUp(stats)} />
               </div>

@@ -50,7 +50,7 @@ function Figures({ stats }: { readonly stats: EndpointData<typeof getDashboardSt
             {...card}
             value={formatNumber(value)}
             change={change}
-            hint={change === null ? undefined : 'geçen aya göre'}
+            hint={hasChange ? (change === null ? 'ay başından beri' : 'geçen aya göre') : undefined}
           />
         );
       })}
