@@ -3,10 +3,10 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatChange, formatDate, formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { DataCell, DataRow, DataTable, FigureCell } from '../../ui/data-table.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -93,18 +93,13 @@ export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) 
               ]}
               isCentred
               actions={
-                <Button
-                  variant="quiet"
-                  size="small"
-                  icon={<Link2 aria-hidden size={16} className="max-sm:hidden" />}
-                  aria-label={`Bağlantıyı kopyala: ${title}`}
+                <IconButton
+                  icon={<Link2 aria-hidden size={18} />}
+                  label={`Bağlantıyı kopyala: ${title}`}
                   onClick={() =>
                     copyText(`${window.location.origin}${paths.publicArticle({ id })}`, 'Bağlantı panoya kopyalandı!')
                   }
-                >
-                  <span className="max-sm:hidden">Bağlantıyı kopyala</span>
-                  <span className="sm:hidden">Kopyala</span>
-                </Button>
+                />
               }
             />
           ))}
