@@ -26,7 +26,7 @@ export function LinkPanel({ title, links }: LinkPanelProps) {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))]">
           {links.map(({ to, label, Icon }) => (
             <li key={to}>
-              <Link to={to} className="flex min-h-11 items-center gap-3 rounded-control px-3 hover:bg-wash focus-inset">
+              <Link to={to} className="flex min-h-11 items-center gap-2 rounded-control px-3 hover:bg-wash focus-inset">
                 <Icon aria-hidden size={18} className="shrink-0 text-ink-soft" />
                 {label}
               </Link>
