@@ -1,27 +1,24 @@
-import { foldCircumflex, hasCircumflex } from '../letters/alphabet.ts';
-import { beginsUpper, capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { hasCircumflex } from '../letters/alphabet.ts';
+import { capitalize, readCasing } from '../letters/casing.ts';
 import { restoreLetters } from '../spelling/bare-letters.ts';
 import type { Speller } from '../spelling/speller.ts';
 import { splitPair } from './compounds/apart-pairs.ts';
 import { isJoinedForm } from './compounds/joined-words.ts';
 import type { Issue, RuleId } from './issue.ts';
 import { isProductName } from './lower-names.ts';
+import { checkHala, isNameWithin, isVerb, reportMissingCircumflex } from './missing-circumflex.ts';
+import { checkOutdatedCircumflex } from './outdated-circumflex.ts';
 import { wrongMessage } from './rule-texts.ts';
 import { isColloquial } from './slip-grades.ts';
 import { futureMessage, issueAt, likelySlipMessage, spokenMessage } from './slip-issues.ts';
 import { mendWish } from './spoken-forms.ts';
 import { isCalled, isNamedThing } from './text/foreign-words.ts';
-import { isGivenName } from './text/names.ts';
 import type { Paragraph } from './text/paragraph.ts';
-import { Role, readRoles } from './text/roles.ts';
 import type { Token } from './text/tokens.ts';
 import { Fact, type WordForm } from './text/word-form.ts';
 import { checkUnknown } from './unknown-words.ts';
 
 const passiveMessage = 'Bu fiilin edilgen biçiminde ikinci hecenin ünlüsü düşer.';
-const circumflexMessage = 'TDK bu kelimeyi düzeltme işaretiyle yazar.';
-const noCircumflexMessage = 'TDK bu kelimeyi düzeltme işareti olmadan yazar.';
-const halaMessage = '“Hâlâ” (şimdi de) düzeltme işaretiyle yazılır; “hala” babanın kız kardeşidir.';
 const apartMessage = 'Bu söz ayrı yazılır.';
 const nameMessage = 'Özel adlar büyük harfle başlar.';
 
@@ -35,7 +32,7 @@ export function checkSpelling(paragraph: Paragraph): Issue[] {
           ? []
           : checkListed(paragraph, token);
       case 'circumflex':
-        return isNameWithin(paragraph, index) ? [] : checkCircumflex(paragraph, index);
+        return isNameWithin(paragraph, index) ? [] : reportMissingCircumflex(paragraph, index);
       case 'right':
         return checkRight(paragraph, index);
       case 'unknown':
@@ -189,118 +186,6 @@ function proposeParts({ proposer, speller }: Paragraph, word: string): string[] 
   return parts.every((part) => part !== undefined) ? [parts.join('-')] : [];
 }
 
-/** “Dün Halet geldi”, “Halet Bey”: a name like a word that TDK writes with a circumflex. */
-function isNameWithin(paragraph: Paragraph, index: number): boolean {
-  const [before, token, next] = [-1, 0, 1].map((step) => paragraph.tokens[index + step]);
-  if (token === undefined || readCasing(token.text) !== 'capitalized') return false;
-  if (/^(?:Bey|Hanım)(?![A-Za-zÀ-ÖØ-öø-ÿĞğİıŞş])/.test(next?.text ?? '')) return true;
-  // Halet Çambel: nothing but a family name follows.
-  const isFamily =
-    next?.kind === 'word' &&
-    readCasing(next.text) === 'capitalized' &&
-    paragraph.analyse(next.text).every(({ word: { kind } }) => kind === 'p');
-  if (isFamily) return true;
-  const isWord = (other: Token | undefined): boolean => other?.kind === 'word' && readCasing(other.text) === 'lower';
-  return !token.opensSentence && (isWord(before) || before?.opensSentence === true) && isWord(next);
-}
-
-/** Words that edited prose writes with their circumflex in most cases, by their beginnings. */
-const usuallyWritten =
-  /^(?:kâğıt|kâğıd|imkân|dükkân|rüzgâr|tezgâh|hikâye|mahkûm|kâti[pb]|hâlbuki|mükâfa|nikâh|bekâr|inkâr|sanatkâr|karargâh|kâhya)/;
-
-function checkCircumflex(paragraph: Paragraph, index: number): Issue[] {
-  const token = paragraph.tokens[index];
-  if (token === undefined) return [];
-  const proposals = paragraph.proposer.propose(token.text, 2);
-  // Katip Çelebi, “Rüzgar okuldan geldi.”: a name.
-  const isNameAhead = beginsUpper(paragraph.tokens[index + 1]?.text ?? '') || /^Rüzgar/.test(token.text);
-  const isPlain = readCasing(token.text) === 'lower' || (token.opensSentence && !isNameAhead);
-  const kind = isPlain && usuallyWritten.test(toLower(proposals[0] ?? '')) ? 'error' : 'hint';
-  return issueAt(token, kind, 'circumflex', circumflexMessage, proposals);
-}
-
-/** “hala uyuyor”: means hâlâ (still) if no aunt is named. */
-function isAdverbialHala(paragraph: Paragraph, index: number): boolean {
-  if (paragraph.lower(index) !== 'hala') return false;
-  const before = paragraph.tokens[index - 1];
-  const next = paragraph.tokens[index + 1];
-  if (next?.kind !== 'word' || !paragraph.areNeighbours(index)) return false;
-  // Ayşe hala, bir hala, küçük hala; hala kızı, hala ve teyze.
-  if (before?.kind === 'word' && paragraph.tokens[index]?.opensSentence !== true) {
-    if (isGivenName(paragraph.lower(index - 1))) return false;
-    if (readCasing(before.text.split(/['’]/)[0] ?? '') !== 'lower' && !before.opensSentence) return false;
-    if (paragraph.lower(index - 1) === 'o' && before.opensSentence) return isPlaceOrVerb(paragraph, index + 1);
-    if (/^(?:bir|bu|o|şu|her|iki|üç|büyük|küçük|hangi|öz|üvey|ve|veya|ya|da|de|ile)$/.test(paragraph.lower(index - 1)))
-      return false;
-    if (paragraph.endsWith(before.text, 'Gen')) return false;
-    // “çocuklar hala gelmedi”, not “çocuklar hala evinde”.
-    if (
-      paragraph.endsWith(before.text, 'Pl') &&
-      !isVerb(paragraph, index + 1) &&
-      !/^(?:burada|orada|dışarıda|içeride|evde|yolda|okulda|bahçede|aynı|yok|çok|var)$/.test(
-        paragraph.lower(index + 1),
-      ) &&
-      (readRoles(paragraph, index + 1) & Role.Nominal) === 0 &&
-      !((readRoles(paragraph, index + 1) & Role.Adjective) !== 0 && paragraph.tokens[index + 2]?.kind === 'mark')
-    )
-      return false;
-  }
-  return !/^(?:kız[ıi]|oğ[ul]|çocu|torun|ol(?:mak|an|du|muş|acak)|teyze|amca|dayı|yenge|kelime|söz[cü]|(?:ile|ve|veya|ya|m[ıi]|de|da|diye|demek)$)/.test(
-    paragraph.lower(index + 1),
-  );
-}
-
-/** “O hala orada”, “O hala gelmedi”: still, not that aunt. */
-function isPlaceOrVerb(paragraph: Paragraph, index: number): boolean {
-  return (
-    paragraph.endsWith(paragraph.lower(index), 'Loc') ||
-    /^(?:orada|burada|şurada|aynı|yok)/.test(paragraph.lower(index)) ||
-    (isVerb(paragraph, index) && paragraph.tokens[index + 2]?.kind !== 'word')
-  );
-}
-
-function isVerb(paragraph: Paragraph, index: number): boolean {
-  const readings = paragraph.analyse(paragraph.lower(index));
-  return readings.length > 0 && readings.every(({ word: { kind } }) => kind === 'v');
-}
-
-/** Minimum frequency of an adjective that ends in i, and surely not in î: siyasi. */
-const commonAdjectiveMin = 24;
-/** Words of TDK with a circumflex that the lexicon has without: another word, or the same in an older spelling. */
-const newerCircumflex =
-  /^(?:aliyyülâlâ|arşıâlâ|(?:harb|hayal|ihtimal|kalb|mahall|nakd|nakl)î|âraz|emîr|fâni|hâk(?:$|ile)|hâllen|hâletiruhiye|kabîl|kânun|kâp|kâzım|nigâr|kürdîli|lamekân|lâm|sâdır|sâri|sükûti|tâbii|vâle|vâkıâ|zahîr)/;
-
-/**
- * Whether other words also have circumflexes of an older spelling: a quotation of an older text, or the writer’s habit.
- */
-function isOlderText(paragraph: Paragraph, index: number): boolean {
-  const found = paragraph.tokens.filter(
-    ({ kind, text }, at) =>
-      kind === 'word' &&
-      at !== index &&
-      /[âîû]/.test(text) &&
-      dropOlderCircumflex(paragraph, paragraph.lower(at)) !== undefined,
-  );
-  return found.length > 1;
-}
-
-/** plânı, sâdece: the current spelling of a word with an outdated circumflex. */
-function dropOlderCircumflex(paragraph: Paragraph, lower: string): string | undefined {
-  if (lower.startsWith('mevlân') || newerCircumflex.test(lower)) return undefined;
-  const readings = paragraph.analyse(lower).filter(({ word: { kind } }) => kind !== 'p');
-  // siyasî, adlî: TDK has no î in these adjectives. Those of rare ones are unknown.
-  const isPlain = readings.some(
-    ({ word: { kind, text, frequency } }) =>
-      kind === 'j' && frequency >= commonAdjectiveMin && text === foldCircumflex(lower),
-  );
-  const forms = readings.map(({ word: { text } }) =>
-    Array.from(lower, (letter, at) =>
-      text[at] === letter || (letter === 'î' && at === lower.length - 1 && !isPlain) ? letter : foldCircumflex(letter),
-    ).join(''),
-  );
-  return forms.length === 0 || forms.includes(lower) ? undefined : forms[0];
-}
-
 /** savuruldu → savruldu: verbs that drop their second vowel before the passive. */
 function shortenPassive(speller: Speller, lower: string): string | undefined {
   const [, start = '', rest = ''] =
@@ -331,20 +216,17 @@ function checkRight(paragraph: Paragraph, index: number): Issue[] {
   if (!isOpening && form.has(Fact.IsMeant, isSurelyMeant)) return [];
   if (/['’.\d-]/.test(token.text)) return [];
   const { lower } = form;
-  if (hasCircumflex(lower) && !isOlderText(paragraph, index)) {
-    const plain = dropOlderCircumflex(paragraph, lower);
-    if (plain !== undefined)
-      return issueAt(token, 'hint', 'circumflex', noCircumflexMessage, [isOpening ? capitalize(plain) : plain]);
-  }
+  const outdated = checkOutdatedCircumflex(paragraph, index);
+  if (outdated.length > 0) return outdated;
   // “Kağıt pahalandı”: the existence of such a name does not count where every word would be capitalized.
-  if (isOpening && paragraph.judgeLower(index) === 'circumflex') return checkCircumflex(paragraph, index);
+  if (isOpening && paragraph.judgeLower(index) === 'circumflex') return reportMissingCircumflex(paragraph, index);
   if (isOpening && isColloquial(lower) && paragraph.judgeLower(index) === 'unknown')
     return issueAt(token, 'hint', 'soft-g', futureMessage, paragraph.proposer.propose(token.text));
   const wish = mendWish(lower, paragraph.speller);
   if (wish !== undefined)
     return issueAt(token, 'hint', 'spelling', spokenMessage, [isOpening ? capitalize(wish) : wish]);
-  if (isAdverbialHala(paragraph, index))
-    return issueAt(token, 'hint', 'circumflex', halaMessage, [isOpening ? 'Hâlâ' : 'hâlâ']);
+  const hala = checkHala(paragraph, index);
+  if (hala.length > 0) return hala;
   // “Kaynaya kaynaya”: the same slip is hardly ever made twice in a row.
   if (paragraph.lower(index - 1) === lower || paragraph.lower(index + 1) === lower) return [];
   const passive = shortenPassive(paragraph.speller, lower);

@@ -95,10 +95,10 @@ function useFirstReads(): readonly FirstReadRequest[] {
 export { ErrorPage as ErrorBoundary };
 
 /**
- * Requests the reads of a page's first view while the page's scripts are still loading. It is inlined in the head,
- * after the script that detects a session; `fillCacheWithFirstReads` reads the answers. Not used in a tab that
- * impersonates a user, which has its own token, nor for a shared workspace. Meanwhile the browser reads its tables of dates: later, that would block a slow phone
- * for 40 ms.
+ * Requests the reads of a page's first view while the page's scripts are still loading. It is inlined in the head, after
+ * the script that detects a session; `fillCacheWithFirstReads` reads the answers. It requests nothing in a tab that
+ * impersonates a user, which has its own token, nor for a shared workspace. Meanwhile the browser reads its tables of
+ * dates: later, that would block a slow phone for 40 ms.
  */
 function writeFirstReadsScript(reads: readonly FirstReadRequest[]): string {
   // Escapes whatever could end the script element.
