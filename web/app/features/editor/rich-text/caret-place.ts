@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { inlineElement } from '../save/read-early-edits.ts';
 import type { CaretPlace } from '../save/use-editor.ts';
 
 /** Maximum number of blocks before the caret's block that are tried when that block is not found. */
@@ -27,18 +28,24 @@ export function placeCaret(state: EditorState, place: CaretPlace): Transaction {
   return state.tr.setSelection(TextSelection.near(state.doc.resolve(position))).setMeta('addToHistory', false);
 }
 
-interface TextBlock {
+/** A block of a document that holds text. */
+export interface TextBlock {
   readonly text: string;
   /** Position where the content of the block begins. */
   readonly start: number;
   readonly size: number;
 }
 
-function listTextBlocks(doc: Node): TextBlock[] {
+/** Lists the blocks that hold text; each line break or picture in them is one character. */
+export function listTextBlocks(doc: Node): TextBlock[] {
   const blocks: TextBlock[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
-    blocks.push({ text: node.textContent, start: position + 1, size: node.content.size });
+    blocks.push({
+      text: node.textBetween(0, node.content.size, undefined, inlineElement),
+      start: position + 1,
+      size: node.content.size,
+    });
     return false;
   });
   return blocks;
@@ -46,17 +53,21 @@ function listTextBlocks(doc: Node): TextBlock[] {
 
 function findBlock(blocks: readonly TextBlock[], { texts, index }: CaretPlace): number {
   for (let back = 0; back <= Math.min(index, neighboursMax); back += 1) {
-    const nearest = findNearest(blocks, texts[index - back] ?? '', index - back);
+    const nearest = findNearest(blocks, index - back, ({ text }) => text === (texts[index - back] ?? ''));
     if (nearest !== undefined) return Math.min(nearest + back, blocks.length - 1);
   }
   return Math.min(index, blocks.length - 1);
 }
 
-function findNearest(blocks: readonly TextBlock[], text: string, index: number): number | undefined {
+/** Returns the index of the block nearest to an index that suits; undefined if none does. */
+export function findNearest(
+  blocks: readonly TextBlock[],
+  index: number,
+  suits: (block: TextBlock) => boolean,
+): number | undefined {
   let nearest: number | undefined;
   for (const [at, block] of blocks.entries()) {
-    if (block.text === text && (nearest === undefined || Math.abs(at - index) < Math.abs(nearest - index)))
-      nearest = at;
+    if ((nearest === undefined || Math.abs(at - index) < Math.abs(nearest - index)) && suits(block)) nearest = at;
   }
   return nearest;
 }

@@ -28,10 +28,11 @@ import { findScrollAnchor, restoreScroll } from '../navigation/scroll-anchor.ts'
 import type { ArticleDraft } from '../save/article-changes.ts';
 import { EarlyTyping } from '../save/early-typing.ts';
 import type { CaretPlace, TextSurface } from '../save/use-editor.ts';
-import { placeCaret, readCaret } from './caret-place.ts';
+import { readCaret } from './caret-place.ts';
 import { openDocument } from './markdown-codec.ts';
 import { mergeIntoDocument } from './merge-into-document.ts';
 import type { PreparedEditor } from './prepared-editor.ts';
+import { insertTyped, repeatEdits } from './repeat-edits.ts';
 import { TextToolbar } from './text-toolbar.tsx';
 
 export { openDocument, openDocumentInWorker } from './markdown-codec.ts';
@@ -188,7 +189,7 @@ function useCaret(editor: Editor, caret: RefObject<CaretPlace | undefined>, isDr
     const place = caret.current;
     caret.current = undefined;
     if (place !== undefined) {
-      editor.view.dispatch(placeCaret(editor.state, place));
+      repeatEdits(editor, place);
       if (place.hasFocus) editor.view.focus();
       insertTyped(editor, place.typing?.take() ?? '');
     }
@@ -202,14 +203,6 @@ function useCaret(editor: Editor, caret: RefObject<CaretPlace | undefined>, isDr
 function leaveCaret(editor: Editor): CaretPlace {
   const place = readCaret(editor.state, editor.view.hasFocus());
   return place.hasFocus ? { ...place, typing: new EarlyTyping() } : place;
-}
-
-/** Inserts a text at the caret as if it were typed; '\n' is the Enter key. */
-function insertTyped(editor: Editor, text: string): void {
-  for (const [index, line] of text.split('\n').entries()) {
-    if (index > 0) editor.commands.keyboardShortcut('Enter');
-    if (line !== '') editor.view.dispatch(editor.state.tr.insertText(line));
-  }
 }
 
 const loadLinkMenu = createPartLoader(() => import('../toolbar/link-menu.tsx'));

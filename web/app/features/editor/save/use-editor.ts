@@ -20,14 +20,24 @@ export interface TextSurface {
   takeOver(text: Pick<ArticleDraft, 'title' | 'content'>): boolean;
 }
 
+/** Change of a block in a text whose editor was still being loaded. */
+export interface BlockEdit {
+  /** Among the blocks of the text; only a hint. */
+  readonly index: number;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** Position of the caret in a surface that was closed for another text. */
 export interface CaretPlace {
-  /** Texts of all blocks. */
+  /** Texts of all blocks, after the edits. */
   readonly texts: readonly string[];
   /** Index of the caret's block. */
   readonly index: number;
   readonly offset: number;
   readonly hasFocus: boolean;
+  /** What the next surface repeats before it places the caret. */
+  readonly edits?: readonly BlockEdit[] | undefined;
   /** What is typed until the next surface takes it. */
   readonly typing?: EarlyTyping | undefined;
 }

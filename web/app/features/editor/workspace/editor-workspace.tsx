@@ -2,6 +2,7 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
+import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { useStoreArticle } from '../../articles/api.ts';
@@ -15,10 +16,8 @@ import { EditorFrame, type PanelsHandle } from '../navigation/editor-frame.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import { useEditorKeys } from '../navigation/use-editor-keys.ts';
 import { type PanelView, panelTabs } from '../panels/panel-tabs.tsx';
-import { PenRequest } from '../pen/pen-request.tsx';
 import type { ArticlePen } from '../pen/use-pen.ts';
 import { PublishButton } from '../publish/publish-button.tsx';
-import { WrittenNext } from '../publish/written-next.tsx';
 import { StoppedText } from '../quality/stopped-text.tsx';
 import { useQualityMarks } from '../quality/use-quality-marks.ts';
 import { useSectionRewriting } from '../quality/use-section-rewriting.tsx';
@@ -28,6 +27,7 @@ import { type RenderPublishing, toEditedArticle } from '../save/edited-article.t
 import { hasUnsavedChanges, isUnacknowledged } from '../save/editor-state.ts';
 import { isRestored as isRestoredText } from '../save/open-from-journal.ts';
 import type { OpenedJournal } from '../save/open-journal.ts';
+import { readEarlyEdits } from '../save/read-early-edits.ts';
 import { type CaretPlace, useEditor } from '../save/use-editor.ts';
 import { useJournal } from '../save/use-journal.ts';
 import { useSave } from '../save/use-save.ts';
@@ -41,12 +41,15 @@ import { EditorNotices } from './editor-notices.tsx';
 import { EditorStatus, useWordCount } from './editor-status.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { LoadedPanels } from './loaded-panels.tsx';
-import { MemberSuggestions } from './member-suggestions.tsx';
 import { TitleField } from './title-field.tsx';
 import { closePrepared, type PendingText, prepareText } from './use-opened-text.ts';
 import { WritingSurface } from './writing-surface.tsx';
 
-export { closePrepared, prepareText };
+export { closePrepared, prepareText, readEarlyEdits };
+
+/** Most texts are not shared, and were written earlier. */
+const loadMemberNotices = createPartLoader(() => import('./member-notices.tsx'));
+const loadWrittenNext = createPartLoader(() => import('../publish/written-next.tsx'));
 
 interface EditorWorkspaceProps {
   /** Owner of the unsaved work in the browser. */
@@ -120,6 +123,8 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const panels = useRef<PanelsHandle>(null);
   const [isPublishing, setPublishing] = useState(false);
   const isTeamwork = useTeamwork();
+  const { part: members } = usePagePart(loadMemberNotices, isShared);
+  const { part: next } = usePagePart(loadWrittenNext, wasWritten);
   useEditorKeys({
     onPublish: () => setPublishing(true),
     onText: () => focusText(column.current),
@@ -213,15 +218,16 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       }
     >
       <h1 className="sr-only">Makaleyi düzenle</h1>
-      <PenRequest {...props.pen} />
-      <MemberSuggestions
-        articleId={saved.id}
-        isShared={isShared}
-        onShow={() => {
-          setPanelView('comments');
-          panels.current?.show();
-        }}
-      />
+      {members && (
+        <members.MemberNotices
+          articleId={saved.id}
+          pen={props.pen}
+          onShow={() => {
+            setPanelView('comments');
+            panels.current?.show();
+          }}
+        />
+      )}
       <EditorNotices
         saved={saved}
         isGone={isGone}
@@ -270,7 +276,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       />
       {/* Below the text, which stays where it is when its writing is stopped. */}
       <StoppedText saved={saved} isChanged={editor.isUnsaved} />
-      {wasWritten && <WrittenNext editor={editor} saving={saving} onPublish={() => setPublishing(true)} />}
+      {next && <next.WrittenNext editor={editor} saving={saving} onPublish={() => setPublishing(true)} />}
       <LoadedConflict articleId={saved.id} conflict={conflict} />
       {dialog}
       <LeaveDialog blocker={blocker} isKept={journal.result === 'kept'} onFlush={saving.flush} onSave={saving.save} />

@@ -7,7 +7,8 @@ import { toTextAttributes } from '../../articles/components/reading/text-languag
 import { FindInEditor } from '../find/find-in-editor.tsx';
 import { createPlainTextFinder } from '../find/plain-text-finder.ts';
 import type { ArticleDraft } from '../save/article-changes.ts';
-import type { CaretPlace, TextSurface } from '../save/use-editor.ts';
+import { inlineElement } from '../save/read-early-edits.ts';
+import type { BlockEdit, CaretPlace, TextSurface } from '../save/use-editor.ts';
 
 interface PlainTextEditorProps {
   readonly text: string;
@@ -55,14 +56,16 @@ export function PlainTextEditor({
   const takeCaret = useEffectEvent(() => {
     const place = caret.current;
     caret.current = undefined;
-    if (field.current === null || place?.hasFocus !== true) return;
-    const at = findInMarkdown(field.current.value, place);
-    field.current.focus({ preventScroll: true });
-    field.current.setSelectionRange(at, at);
-    const typed = place.typing?.take() ?? '';
-    if (typed === '') return;
-    field.current.setRangeText(typed, at, at, 'end');
-    onChange(restoreLineEnds(text, field.current.value));
+    if (field.current === null || place === undefined) return;
+    for (const edit of place.edits ?? []) repeatEdit(field.current, edit);
+    if (place.hasFocus) {
+      const at = findInMarkdown(field.current.value, place);
+      field.current.focus({ preventScroll: true });
+      field.current.setSelectionRange(at, at);
+      field.current.setRangeText(place.typing?.take() ?? '', at, at, 'end');
+    }
+    const typed = restoreLineEnds(text, field.current.value);
+    if (typed !== text) onChange(typed);
   });
   useLayoutEffect(() => takeCaret(), []);
   useImperativeHandle(surface, () => ({ flush: () => undefined, takeOver: (next) => takeOver(next) }), []);
@@ -102,6 +105,16 @@ export function PlainTextEditor({
 function replaceChangedPart(field: HTMLTextAreaElement, text: string): void {
   const { from, to, text: changed } = findTextChange(field.value, text);
   field.setRangeText(changed, from, to, 'preserve');
+}
+
+/** Repeats a change of the rendered text; what was typed goes to the end if its words are written differently here. */
+function repeatEdit(field: HTMLTextAreaElement, { before, after }: BlockEdit): void {
+  const { from, to, text } = findTextChange(before, after);
+  const typed = text.replaceAll(inlineElement, '');
+  const at = before === '' ? -1 : field.value.indexOf(before);
+  const end = field.value.length;
+  if (at === -1) field.setRangeText(typed, end, end, 'preserve');
+  else field.setRangeText(typed, at + from, at + to, 'preserve');
 }
 
 /** Position of a caret in the Markdown of its text; the end if its words are written differently there. */

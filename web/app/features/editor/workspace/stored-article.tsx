@@ -7,11 +7,10 @@ import { ArticleImages } from '../../articles/components/reading/article-images.
 import { ReadingText, TextInParts } from '../../articles/components/reading/reading-text.tsx';
 import { splitTitle } from '../../articles/markdown/title-line.ts';
 import { loadRichText } from '../live/load-rich-text.ts';
-import { readClickedPlace } from '../navigation/clicked-place.ts';
 import { EditorFrame } from '../navigation/editor-frame.tsx';
 import { findScrollAnchor, restoreScroll, type ScrollAnchor } from '../navigation/scroll-anchor.ts';
 import { toDraft } from '../save/article-changes.ts';
-import { EarlyTyping } from '../save/early-typing.ts';
+import { EarlyEdits } from '../save/early-edits.ts';
 import type { CaretPlace } from '../save/use-editor.ts';
 import { ToolbarSlot } from '../toolbar/toolbar-slot.tsx';
 import { EditorFailed, PanelsSkeleton } from './editor-skeleton.tsx';
@@ -51,7 +50,7 @@ interface StoredArticleProps {
   readonly article: Article;
   /** Reading position before this component was mounted, and once the editor has replaced it. */
   readonly anchor: RefObject<ScrollAnchor | undefined>;
-  /** Place of the last click, once the editor has replaced this component. */
+  /** The caret and what was typed, once the editor has replaced this component. */
   readonly caret: RefObject<CaretPlace | undefined>;
   /** Until it is known whether this tab may write, the editor does not replace the text. */
   readonly isOpening: boolean;
@@ -60,15 +59,15 @@ interface StoredArticleProps {
 
 /**
  * Shows a finished article while its editor is loaded, in the same layout, so that the text does not move when the
- * editor replaces it. A click in the text determines the later position of the caret, and what is typed then is
- * inserted there.
+ * editor replaces it. Words can be typed and corrected already; the editor takes them over with the caret.
  */
 export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: StoredArticleProps) {
-  const { title, content } = toDraft(article);
+  // Stays as it is: React could not change elements in which someone types.
+  const [{ title, content }] = useState(() => toDraft(article));
   const { body } = splitTitle(content, title);
+  const text = useRef<HTMLDivElement>(null);
   const column = useRef<HTMLDivElement>(null);
-  const clicked = useRef<CaretPlace>(undefined);
-  const isOpened = useRef(false);
+  const opened = useRef<OpenedEditor['part']>(undefined);
   // A reading position is restored in the whole text.
   const [isAtTop] = useState(() => anchor.current === undefined);
   const [isPreparing, setPreparing] = useState(false);
@@ -78,7 +77,7 @@ export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: Sto
     loaded.prepareText(rich, toDraft(article), article.language, signal),
   );
   const open = useEffectEvent((loaded: OpenedEditor['part'], current: PreparedText) => {
-    isOpened.current = true;
+    opened.current = loaded;
     // In slices: the text can be scrolled and clicked until all of the editor is ready.
     startTransition(() => onOpen({ part: loaded, wasRead: true, prepared: { current } }));
   });
@@ -87,8 +86,8 @@ export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: Sto
     const waiting = new AbortController();
     const show = async (rich: RichText) => {
       if (!waiting.signal.aborted) setPreparing(true);
-      const text = await prepare(part, rich, waiting.signal);
-      if (!waiting.signal.aborted) open(part, text);
+      const prepared = await prepare(part, rich, waiting.signal);
+      if (!waiting.signal.aborted) open(part, prepared);
     };
     // The editor also opens without the rich text surface, with the text as Markdown.
     void loadRichText().then(show, () => show('missing'));
@@ -98,11 +97,15 @@ export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: Sto
     };
   }, [part, isOpening]);
   useLayoutEffect(() => {
+    const edits = text.current === null ? undefined : new EarlyEdits(text.current);
     restoreScroll(column.current, anchor.current);
+    const onBeforeUnload = (event: Event) => (edits?.before.size ?? 0) > 0 && event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
     return () => {
-      if (!isOpened.current) return void clicked.current?.typing?.take();
+      window.removeEventListener('beforeunload', onBeforeUnload);
+      if (opened.current === undefined) return;
       anchor.current = findScrollAnchor(column.current);
-      caret.current = clicked.current;
+      caret.current = edits && opened.current.readEarlyEdits(edits);
     };
   }, [anchor, caret]);
   return (
@@ -114,15 +117,7 @@ export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: Sto
         <ToolbarSlot />
         {body.trim() !== '' && (
           <ArticleImages articleId={article.id} texts={[content]}>
-            {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the editor that is on its way takes keys */}
-            <div
-              onClick={(event) => {
-                const { current } = clicked;
-                // What was typed stays at its place.
-                if (current?.typing?.isEmpty === false) current.typing.resume();
-                else clicked.current = collectTyping(readClickedPlace(event.currentTarget, event.nativeEvent), current);
-              }}
-            >
+            <div ref={text} contentEditable={!hasFailed} suppressContentEditableWarning className="outline-none">
               {isAtTop ? <TextInParts text={body} isNeeded={!isPreparing} /> : <ReadingText text={body} isEditable />}
             </div>
           </ArticleImages>
@@ -130,9 +125,4 @@ export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: Sto
       </section>
     </EditorFrame>
   );
-}
-
-function collectTyping(place: CaretPlace | undefined, former: CaretPlace | undefined): CaretPlace | undefined {
-  former?.typing?.take();
-  return place && { ...place, typing: new EarlyTyping() };
 }

@@ -4,22 +4,29 @@ import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { PenRequest } from '../pen/pen-request.tsx';
+import type { ArticlePen } from '../pen/use-pen.ts';
 
-interface MemberSuggestionsProps {
+interface MemberNoticesProps {
   readonly articleId: string;
-  /** Whether other members read the article. */
-  readonly isShared: boolean;
+  readonly pen: ArticlePen;
   /** Shows the comments, in which the suggestions stand. */
   readonly onShow: () => void;
 }
 
-/** Tells the writer that members have proposed other wordings. Closed, it comes back with the next suggestion. */
-export function MemberSuggestions({ articleId, isShared, onShow }: MemberSuggestionsProps) {
-  const { data } = useEndpointQuery(
-    listComments,
-    { params: { id: articleId } },
-    { enabled: isShared, refetchInterval: 60_000 },
+/** What other members of the workspace want from the writer of an article. */
+export function MemberNotices({ articleId, pen, onShow }: MemberNoticesProps) {
+  return (
+    <>
+      <PenRequest {...pen} />
+      <MemberSuggestions articleId={articleId} onShow={onShow} />
+    </>
   );
+}
+
+/** Tells the writer that members have proposed other wordings. Closed, it comes back with the next suggestion. */
+function MemberSuggestions({ articleId, onShow }: Omit<MemberNoticesProps, 'pen'>) {
+  const { data } = useEndpointQuery(listComments, { params: { id: articleId } }, { refetchInterval: 60_000 });
   const [closedAt, setClosedAt] = useState<string>();
   const open = (data?.comments ?? []).filter((one) => one.suggestion !== null && one.suggestion_outcome === null);
   const newest = open.at(-1);

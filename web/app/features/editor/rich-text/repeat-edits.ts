@@ -1,0 +1,56 @@
+import { findTextChange } from '@hokka/contracts/shared/text-change.ts';
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import { inlineElement } from '../save/read-early-edits.ts';
+import type { BlockEdit, CaretPlace } from '../save/use-editor.ts';
+import { findNearest, listTextBlocks, placeCaret } from './caret-place.ts';
+
+/**
+ * Repeats what was changed in the text before its editor was loaded, as if it were typed, and places the caret. If a
+ * block is not there any more, what was typed into it goes to its former place.
+ */
+export function repeatEdits(editor: Editor, { edits = [], ...place }: CaretPlace): void {
+  for (const edit of edits) if (edit.index !== place.index) repeatEdit(editor, edit, { ...place, index: edit.index });
+  const own = edits.find(({ index }) => index === place.index);
+  if (own === undefined) editor.view.dispatch(placeCaret(editor.state, place));
+  else repeatEdit(editor, own, place);
+}
+
+/** @param place for the caret; its block is the edited one */
+function repeatEdit(editor: Editor, { index, ...texts }: BlockEdit, place: CaretPlace): void {
+  const before = unifySpaces(texts.before);
+  const { from, to, text } = findTextChange(before, unifySpaces(texts.after));
+  const { doc, tr } = editor.state;
+  const blocks = listTextBlocks(doc);
+  // Rendered code ends with a line break.
+  const at = findNearest(blocks, index, (block) => unifySpaces(block.text) === before || `${block.text}\n` === before);
+  const block = at === undefined ? undefined : blocks[at];
+  if (block === undefined) {
+    editor.view.dispatch(placeCaret(editor.state, place));
+    insertTyped(editor, text);
+    return;
+  }
+  const start = block.start + Math.min(from, block.size);
+  tr.delete(start, block.start + Math.min(to, block.size));
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, start)));
+  // Lines become blocks, so the caret's place is what typing up to it leads to.
+  const typedBefore = Math.max(0, place.offset - from);
+  insertTyped(editor, text.slice(0, typedBefore));
+  const moved = editor.state.selection.from + Math.min(0, place.offset - from) + Math.max(0, typedBefore - text.length);
+  insertTyped(editor, text.slice(typedBefore));
+  const caret = TextSelection.near(editor.state.doc.resolve(Math.min(moved, editor.state.doc.content.size)));
+  editor.view.dispatch(editor.state.tr.setSelection(caret));
+}
+
+/** Browsers type some spaces as ones that do not break. */
+function unifySpaces(text: string): string {
+  return text.replaceAll('\u00A0', ' ');
+}
+
+/** Inserts a text at the caret as if it were typed; '\n' is the Enter key. */
+export function insertTyped(editor: Editor, text: string): void {
+  for (const [index, line] of text.replaceAll(inlineElement, '').split('\n').entries()) {
+    if (index > 0) editor.commands.keyboardShortcut('Enter');
+    if (line !== '') editor.view.dispatch(editor.state.tr.insertText(line));
+  }
+}
