@@ -8,7 +8,7 @@ import { PendingWorkList } from '../../features/operations/overview/pending-work
 import { StatCards } from '../../features/operations/overview/stat-cards.tsx';
 import { warningLabels } from '../../features/operations/overview/status-labels.ts';
 import { StatusPanel } from '../../features/operations/overview/status-panel.tsx';
-import { RevenuePanel } from '../../features/operations/revenue/revenue-panel.tsx';
+import { RecurringRevenue, RevenueByMonth } from '../../features/operations/revenue/revenue-panel.tsx';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { toIstanbulDay } from '../../lib/formatting/format.ts';
 import { buildPageTitle } from '../../lib/routing/page-title.ts';
@@ -32,26 +32,30 @@ function listLinks() {
 
 export const meta = () => [{ title: buildPageTitle('Yönetim') }];
 
-/** Overview of pending work, the service's status and its revenue. Each part loads and fails independently. */
+/** Overview of pending work, the revenue and the service's status. Each part loads and fails independently. */
 export default function AdminIndex() {
   const failure = findCommonFailure([useEndpointQuery(getAdminStats, {}), usePendingWork(), useSystemStatus()]);
+  const links = <LinkPanel title="Hızlı erişim" links={listLinks()} />;
   if (failure !== undefined)
     return (
       <>
         <PageHeader title="Yönetim paneli" />
-        <ErrorState
-          title="İstatistikler alınamadı"
-          {...failure}
-          description={
-            <>
-              Hangi bölümlerin çalıştığını{' '}
-              <TextLink to={paths.status} reloadDocument className="whitespace-nowrap">
-                durum sayfası
-              </TextLink>{' '}
-              gösterir.
-            </>
-          }
-        />
+        <div className="flex flex-col gap-8">
+          <ErrorState
+            title="İstatistikler alınamadı"
+            {...failure}
+            description={
+              <>
+                {failure.error.message} Aşağıdaki listeler ayrı yüklenir; hangi bölümlerin çalıştığını{' '}
+                <TextLink to={paths.status} reloadDocument className="whitespace-nowrap">
+                  durum sayfası
+                </TextLink>{' '}
+                gösterir.
+              </>
+            }
+          />
+          {links}
+        </div>
       </>
     );
   return (
@@ -60,20 +64,25 @@ export default function AdminIndex() {
       <FailedParts />
       <StatusWarnings />
       <PendingWorkList />
-      <StatCards />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <RecurringRevenue />
+        <StatCards />
+      </div>
       <div className="mt-8">
         <ChartsPanel />
       </div>
-      <div className="mt-8 with-aside gap-8 [--aside:22rem]">
-        <ActivityFeed />
-        <div data-aside className="flex flex-col gap-8">
+      <div data-even className="mt-8 with-aside gap-8 [--aside:22rem]">
+        <div className="flex flex-col gap-8">
+          <RevenueByMonth />
+          {links}
+        </div>
+        <div data-aside className="flex flex-col">
           <StatusPanel />
-          <LinkPanel title="Hızlı erişim" links={listLinks()} />
         </div>
       </div>
-      {/* Full width, because its table does not fit into a column. */}
+      {/* Last, because it grows. */}
       <div className="mt-8">
-        <RevenuePanel />
+        <ActivityFeed />
       </div>
     </>
   );

@@ -59,7 +59,7 @@ const feedShapes = {
 type IsNew = (item: ActivityItem) => boolean;
 
 /** Groups that are shown at first. */
-const shortLength = 6;
+const shortLength = 5;
 
 function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
   const isNew = useNewItems(items);

@@ -61,7 +61,7 @@ const cards: readonly (readonly [Figure, Figure])[] = [
 ];
 
 const pollMs = 30_000;
-const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4 xl:grid-cols-4';
+const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4';
 
 /** Figures of the whole service, each with its change if there is something to compare with; polled every 30 s. */
 export function StatCards() {
@@ -71,16 +71,16 @@ export function StatCards() {
   if (data === undefined)
     return <PartPlaceholder query={query} title="İstatistikler alınamadı" skeleton={<CardsSkeleton />} />;
   return (
-    <>
+    <div className="flex flex-col">
       {error !== null && <FailedRefresh what="İstatistikler alınamadı" error={error} onRetry={refetch} />}
-      <div className={gridClasses}>
+      <div className={`flex-1 ${gridClasses}`}>
         {cards.map(([first, second]) => (
           <StatCard key={first.name} {...toProps(first, data, today)}>
             <SecondFigure {...toProps(second, data, today)} />
           </StatCard>
         ))}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -97,13 +97,20 @@ function toProps(
     to: typeof to === 'string' ? to : to(today),
     value: money === undefined ? formatNumber(stats[name]) : formatPrice(stats[name]),
     change,
-    hint: money === undefined ? undefined : inOtherCurrencies(otherRevenue, money),
+    hint: money === undefined ? undefined : describeMoney(otherRevenue, money, today),
   };
 }
 
-/** E.g. '$12 · €40'; undefined without other currencies. */
-function inOtherCurrencies(others: AdminStats['otherRevenue'], figure: 'total' | 'monthly'): string | undefined {
-  return others.map((other) => formatPrice(other[figure], other.currency)).join(' · ') || undefined;
+const monthFormat = new Intl.DateTimeFormat('tr-TR', { month: 'long', timeZone: 'UTC' });
+
+/** E.g. 'Aralık ayında · $12 · €40'; undefined for a total without other currencies. */
+function describeMoney(
+  others: AdminStats['otherRevenue'],
+  figure: 'total' | 'monthly',
+  today: string,
+): string | undefined {
+  const month = figure === 'monthly' ? [`${monthFormat.format(new Date(today))} ayında`] : [];
+  return [...month, ...others.map((other) => formatPrice(other[figure], other.currency))].join(' · ') || undefined;
 }
 
 function CardsSkeleton() {

@@ -1,118 +1,144 @@
 import { getRevenueReport, type RevenueReport } from '@hokka/contracts/operations/revenue.ts';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatNumber, formatPrice } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { DataCell, DataRow, DataTable, FigureCell } from '../../../ui/data-table.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { InfoTip } from '../../../ui/info-tip.tsx';
-import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { ListSkeleton, Skeletons } from '../../../ui/skeleton.tsx';
 import { RecordLink } from '../../../ui/text-link.tsx';
 import { PartPlaceholder } from '../overview/failed-parts.tsx';
 import { FailedRefresh } from '../overview/failed-refresh.tsx';
 import { revenueDefinitions } from './revenue-definitions.ts';
 
 const pollMs = 60_000;
+const failure = 'Gelir yüklenemedi';
 
-/** MRR, subscribers gained, retained and lost this month, and revenue by month and plan; polled every minute. */
-export function RevenuePanel() {
-  const query = useEndpointQuery(getRevenueReport, {}, { refetchInterval: pollMs });
-  const { data, error, refetch } = query;
-  return (
-    <section aria-labelledby="revenue">
-      <h2 id="revenue" className="mb-3 text-xl">
-        Gelir ve aboneler
-      </h2>
-      {data === undefined ? (
-        <PartPlaceholder query={query} title="Gelir yüklenemedi" skeleton={<ListSkeleton />} />
-      ) : (
-        <>
-          {error !== null && <FailedRefresh what="Gelir yüklenemedi" error={error} onRetry={refetch} />}
-          <p className="-mt-2 mb-4 text-ink-soft text-sm">
-            {data.counted_at === null
-              ? 'Henüz hesaplanmadı; bir dakika içinde hesaplanır.'
-              : `${formatDateTime(data.counted_at)} itibarıyla; abone sayıları bu ayındır. Tutarlara KDV dahildir.`}
-          </p>
-          <Figures report={data} />
-          {data.currencies.map((currency) => (
-            <MonthTable key={currency.currency} {...currency} />
-          ))}
-        </>
-      )}
-    </section>
-  );
+function useRevenueReport() {
+  return useEndpointQuery(getRevenueReport, {}, { refetchInterval: pollMs });
 }
 
-function Figures({ report }: { readonly report: RevenueReport }) {
-  const { currencies, subscribers } = report;
-  const month = subscribers.at(-1);
-  // The sign before the amount says it where there is one currency.
-  const unit = (currency: string) => (currencies.length > 1 ? ` (${currency})` : '');
+/** MRR, the first figure to look at, with the subscribers gained, retained and lost this month; polled every minute. */
+export function RecurringRevenue() {
+  const query = useRevenueReport();
+  const { data } = query;
+  if (data === undefined)
+    return (
+      <PartPlaceholder
+        query={query}
+        title={failure}
+        skeleton={
+          <Skeletons isCard className="flex flex-col gap-4" shapes={['h-4 w-40', 'h-11 w-32', 'h-28 w-full']} />
+        }
+      />
+    );
+  const month = data.subscribers.at(-1);
   return (
-    <Card className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-5">
-      {currencies.length === 0 && <Figure label="MRR" value={formatPrice(0)} definition={revenueDefinitions.mrr} />}
-      {currencies.map(({ currency, mrr, deferred }) => (
-        <Fragment key={currency}>
-          <Figure
-            label={`MRR${unit(currency)}`}
-            value={formatPrice(mrr, currency)}
-            definition={revenueDefinitions.mrr}
-          />
-          <Figure
-            label={`Gelecek aylar${unit(currency)}`}
+    <Card as="section" aria-label="Gelir ve aboneler" className="flex flex-col">
+      <p className="min-h-6 text-ink-soft text-sm">
+        Aylık yinelenen gelir (MRR)
+        <InfoTip about="MRR" text={revenueDefinitions.mrr} />
+      </p>
+      {data.currencies.length === 0 && <Lead>{formatPrice(0)}</Lead>}
+      {data.currencies.map(({ currency, mrr }) => (
+        <Lead key={currency}>{formatPrice(mrr, currency)}</Lead>
+      ))}
+      {data.counted_at === null && (
+        <p className="text-ink-soft text-sm">Henüz hesaplanmadı; bir dakika içinde hesaplanır.</p>
+      )}
+      <dl className="mt-4 grid flex-1 grid-cols-[minmax(0,1fr)_auto] content-between items-baseline gap-x-4 gap-y-2 border-line border-t pt-4 tabular-nums">
+        {month !== undefined && (
+          <>
+            <Row label="Bu ayın yeni aboneleri" value={formatNumber(month.new)} definition={revenueDefinitions.new} />
+            <Row label="Yenileyenler" value={formatNumber(month.renewed)} definition={revenueDefinitions.renewed} />
+            <Row
+              label={`Ayrılanlar (ay başında ${formatNumber(month.at_start)} abone)`}
+              value={formatNumber(month.lapsed)}
+              definition={revenueDefinitions.lapsed}
+            />
+            {month.churn_rate !== null && (
+              <Row label="Kayıp oranı" value={formatRate(month.churn_rate)} definition={revenueDefinitions.churn} />
+            )}
+            {month.renewal_rate !== null && (
+              <Row
+                label="Yenileme oranı"
+                value={formatRate(month.renewal_rate)}
+                definition={revenueDefinitions.renewal}
+              />
+            )}
+          </>
+        )}
+        {data.currencies.map(({ currency, deferred }) => (
+          <Row
+            key={currency}
+            label="Gelecek aylara kalan"
             value={formatPrice(deferred, currency)}
             definition={revenueDefinitions.deferred}
           />
-        </Fragment>
-      ))}
-      {month !== undefined && (
-        <>
-          <Figure label="Yeni abone" value={formatNumber(month.new)} definition={revenueDefinitions.new} />
-          <Figure label="Yenileyen" value={formatNumber(month.renewed)} definition={revenueDefinitions.renewed} />
-          <Figure
-            label="Ayrılan"
-            value={formatNumber(month.lapsed)}
-            definition={revenueDefinitions.lapsed}
-            hint={`Ay başında ${formatNumber(month.at_start)} abone`}
-          />
-          {month.churn_rate !== null && (
-            <Figure label="Kayıp oranı" value={formatRate(month.churn_rate)} definition={revenueDefinitions.churn} />
-          )}
-          {month.renewal_rate !== null && (
-            <Figure
-              label="Yenileme oranı"
-              value={formatRate(month.renewal_rate)}
-              definition={revenueDefinitions.renewal}
-            />
-          )}
-        </>
-      )}
+        ))}
+      </dl>
     </Card>
   );
 }
 
-interface FigureProps {
+function Lead({ children }: { readonly children: ReactNode }) {
+  return <p className="mt-1 font-semibold font-serif text-4xl tabular-nums">{children}</p>;
+}
+
+interface RowProps {
   readonly label: string;
   readonly value: string;
   readonly definition: string;
-  readonly hint?: string;
 }
 
-function Figure({ label, value, definition, hint }: FigureProps) {
+function Row({ label, value, definition }: RowProps) {
   return (
-    <div>
-      <p className="text-ink-soft text-sm">
+    <>
+      <dt className="text-ink-soft text-sm">
         {label}
         <InfoTip about={label} text={definition} />
-      </p>
-      <p className="font-semibold font-serif text-2xl tabular-nums">{value}</p>
-      {hint !== undefined && <p className="text-ink-soft text-sm">{hint}</p>}
-    </div>
+      </dt>
+      <dd className="text-right font-medium">{value}</dd>
+    </>
   );
 }
 
 function formatRate(rate: number): string {
   return `%${formatNumber(rate)}`;
+}
+
+/** Revenue by month and plan, in each currency; nothing where there is none. */
+export function RevenueByMonth() {
+  const query = useRevenueReport();
+  const { data, error, refetch } = query;
+  const currencies = data?.currencies.filter(({ months }) => months.some(hasPlans)) ?? [];
+  if (data !== undefined && currencies.length === 0) return null;
+  return (
+    <section aria-labelledby="revenue">
+      <h2 id="revenue" className="text-xl">
+        Aya ve plana göre gelir
+      </h2>
+      {data === undefined ? (
+        <div className="mt-3">
+          <PartPlaceholder query={query} title={failure} skeleton={<ListSkeleton />} />
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 mb-3 text-ink-soft text-sm">
+            KDV dahil
+            {data.counted_at !== null && ` · ${formatDateTime(data.counted_at)} itibarıyla`}
+          </p>
+          {error !== null && <FailedRefresh what={failure} error={error} onRetry={refetch} />}
+          <div className="flex flex-col gap-4">
+            {currencies.map((currency) => (
+              <MonthTable key={currency.currency} {...currency} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
 }
 
 const monthFormat = new Intl.DateTimeFormat('tr-TR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -126,63 +152,63 @@ function toPaymentsPath(month: string): string {
 
 type Currency = RevenueReport['currencies'][number];
 
+const hasPlans = ({ plans }: Currency['months'][number]) => plans.length > 0;
+
 /** Accrued and received amounts of each month with revenue, newest first, and of each plan within it. */
 function MonthTable({ currency, months }: Currency) {
-  const shown = months.filter(({ plans }) => plans.length > 0).toReversed();
-  if (shown.length === 0) return null;
-  const columns = [
-    { name: 'Ay ve plan' },
-    {
-      name: <Heading label="Tahakkuk" definition={revenueDefinitions.accrued} />,
-      key: 'accrued',
-      width: 'w-36',
-      isNumeric: true,
-    },
-    {
-      name: <Heading label="Tahsilat" definition={revenueDefinitions.cash} />,
-      key: 'received',
-      width: 'w-36',
-      isNumeric: true,
-    },
-    { name: 'İade', width: 'w-32', isNumeric: true },
-  ];
-  const label = `Aya ve plana göre gelir (${currency})`;
   return (
-    <div className="mt-6">
-      <h3 className="mb-3 font-medium font-sans text-ink-soft text-sm">{label}</h3>
-      <DataTable label={label} columns={columns}>
-        {shown.flatMap((month) => [
-          <MoneyRow
-            key={month.month}
-            name={
-              <RecordLink to={toPaymentsPath(month.month)}>
-                {monthFormat.format(new Date(`${month.month}-01T00:00:00Z`))}
-              </RecordLink>
-            }
-            money={month}
-            currency={currency}
-            isSum
-          />,
-          ...month.plans.map((plan) => (
-            <MoneyRow
-              key={`${month.month} ${plan.plan_id}`}
-              name={<RecordLink to={`${paths.adminSubscriptions}?plan=${plan.plan_id}`}>{plan.name}</RecordLink>}
-              money={plan}
-              currency={currency}
-            />
-          )),
-        ])}
-      </DataTable>
-    </div>
+    <Card className="overflow-clip px-4! py-1! sm:px-5!">
+      <table aria-label={`Aya ve plana göre gelir (${currency})`} className="w-full tabular-nums">
+        <thead>
+          <tr className="text-ink-soft text-sm">
+            <th scope="col" className="py-2 text-left font-medium">
+              {currency}
+            </th>
+            <AmountHeading label="Tahakkuk" definition={revenueDefinitions.accrued} />
+            <AmountHeading label="Tahsilat" definition={revenueDefinitions.cash} />
+          </tr>
+        </thead>
+        <tbody>
+          {months
+            .filter(hasPlans)
+            .toReversed()
+            .flatMap((month) => [
+              <MoneyRow
+                key={month.month}
+                name={
+                  <RecordLink to={toPaymentsPath(month.month)}>
+                    {monthFormat.format(new Date(`${month.month}-01T00:00:00Z`))}
+                  </RecordLink>
+                }
+                money={month}
+                currency={currency}
+                isSum
+              />,
+              ...month.plans.map((plan) => (
+                <MoneyRow
+                  key={`${month.month} ${plan.plan_id}`}
+                  name={
+                    <RecordLink to={`${paths.adminSubscriptions}?plan=${plan.plan_id}`} className="font-normal!">
+                      {plan.name}
+                    </RecordLink>
+                  }
+                  money={plan}
+                  currency={currency}
+                />
+              )),
+            ])}
+        </tbody>
+      </table>
+    </Card>
   );
 }
 
-function Heading({ label, definition }: { readonly label: string; readonly definition: string }) {
+function AmountHeading({ label, definition }: { readonly label: string; readonly definition: string }) {
   return (
-    <>
+    <th scope="col" className="py-2 pl-3 text-right font-medium">
       {label}
       <InfoTip about={label} text={definition} />
-    </>
+    </th>
   );
 }
 
@@ -194,19 +220,25 @@ interface MoneyRowProps {
 }
 
 function MoneyRow({ name, money, currency, isSum = false }: MoneyRowProps) {
-  const cells = [
-    ['Tahakkuk', money.accrued],
-    ['Tahsilat', money.received],
-    ['İade', money.refunded],
-  ] as const;
   return (
-    <DataRow>
-      <DataCell className={isSum ? 'font-medium' : 'wrap-anywhere text-ink-soft text-sm @3xl:pl-9!'}>{name}</DataCell>
-      {cells.map(([label, amount]) => (
-        <FigureCell key={label} name={label} className={isSum ? undefined : 'text-ink-soft text-sm'}>
-          {formatPrice(amount, currency)}
-        </FigureCell>
-      ))}
-    </DataRow>
+    <tr className={classNames('*:align-baseline', isSum ? 'border-line border-t font-medium' : 'text-ink-soft')}>
+      <th
+        scope="row"
+        className={isSum ? 'py-2 text-left font-medium' : 'wrap-anywhere pb-2.5 pl-4 text-left font-normal'}
+      >
+        {name}
+      </th>
+      <td className={isSum ? 'py-2 pl-3 text-right' : 'pb-2.5 pl-3 text-right'}>
+        {formatPrice(money.accrued, currency)}
+      </td>
+      <td className={isSum ? 'py-2 pl-3 text-right' : 'pb-2.5 pl-3 text-right'}>
+        {formatPrice(money.received, currency)}
+        {money.refunded > 0 && (
+          <span className="block font-normal text-ink-soft text-sm">
+            {formatPrice(money.refunded, currency)} iade edildi
+          </span>
+        )}
+      </td>
+    </tr>
   );
 }
