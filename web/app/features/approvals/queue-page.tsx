@@ -1,21 +1,23 @@
 import {
+  type ApprovalPolicy,
   decisionsMax,
+  getApprovalPolicy,
   type ListedReview,
   listReviews,
   type Review,
   withdrawReview,
 } from '@hokka/contracts/approvals/approvals.ts';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useEndpointMutation, useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../lib/formatting/format.ts';
 import { usePagePart } from '../../lib/page-part.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PartFailure, QueryPlaceholder } from '../../ui/error-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -28,6 +30,7 @@ import { Writable } from '../../ui/writable.tsx';
 import { SelectionBar } from '../articles/components/list/selection-bar.tsx';
 import { DueDay, ReviewBadge } from './decision-list.tsx';
 import { loadTeamwork } from './load-teamwork.ts';
+import { describeMissingApprovals } from './missing-approvals.ts';
 
 type Queue = 'mine' | 'workspace';
 
@@ -53,14 +56,19 @@ export function QueuePage({ canDecide, userId }: { readonly canDecide: boolean; 
   });
   // One's own queue is a part of the other one.
   const isSame = query.data?.has_more === false && other.data?.reviews.length === query.data.reviews.length;
+  const policy = useEndpointQuery(getApprovalPolicy, {}).data;
   const hasOwn = query.data?.reviews.some((review) => review.requested_by?.id === userId) === true;
   return (
     <>
       <PageHeader
         title="Onay bekleyenler"
-        {...(!canDecide && {
-          description: `Kararı onay yetkisi olan üyeler verir; siz ${hasOwn ? 'kendi isteğinizi geri çekebilirsiniz' : 'yazıyı okuyup yorum yapabilirsiniz'}.`,
-        })}
+        description={
+          canDecide
+            ? queue === 'mine'
+              ? describeOwnQueue(query.data)
+              : undefined
+            : `Kararı onay yetkisi olan üyeler verir; siz ${hasOwn ? 'kendi isteğinizi geri çekebilirsiniz' : 'yazıyı okuyup yorum yapabilirsiniz'}.`
+        }
       />
       {canDecide && other.data !== undefined && !isSame && (
         <div className="mb-5">
@@ -78,21 +86,32 @@ export function QueuePage({ canDecide, userId }: { readonly canDecide: boolean; 
             action={<LinkButton to={paths.articles}>Makalelerime git</LinkButton>}
           />
         ) : (
-          <ReviewList key={queue} {...query.data} canDecide={canDecide} userId={userId} />
+          <ReviewList key={queue} {...query.data} policy={policy} canDecide={canDecide} userId={userId} />
         )}
       </div>
     </>
   );
 }
 
-interface ReviewListProps {
+interface Reviews {
   readonly reviews: readonly ListedReview[];
   readonly has_more: boolean;
+}
+
+/** Whose turn it is; undefined for a queue that is unknown, empty or longer than the list. */
+function describeOwnQueue(queue: Reviews | undefined): string | undefined {
+  if (queue === undefined || queue.reviews.length === 0 || queue.has_more) return undefined;
+  return `${formatNumber(queue.reviews.length)} yazı sizin kararınızı bekliyor.`;
+}
+
+interface ReviewListProps extends Reviews {
+  /** Undefined while unknown. */
+  readonly policy: ApprovalPolicy | undefined;
   readonly canDecide: boolean;
   readonly userId: string;
 }
 
-function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewListProps) {
+function ReviewList({ reviews, has_more: hasMore, policy, canDecide, userId }: ReviewListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [kind, setKind] = useState<'approved' | 'changes_requested'>();
   const { part, hasFailed, retry } = usePagePart(loadTeamwork, canDecide);
@@ -118,14 +137,16 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
     <Writable>
       {(
         [
-          ['changes_requested', 'Değişiklik iste', 'quiet'],
-          ['approved', 'Onayla', 'secondary'],
+          ['changes_requested', 'Değişiklik iste', 'secondary'],
+          // With a selection, the bar below has the main action.
+          ['approved', 'Onayla', count > 0 ? 'secondary' : 'primary'],
         ] as const
       ).map(([next, label, variant]) => (
         <Button
           key={next}
           size="small"
           variant={variant}
+          className="max-sm:flex-1"
           aria-label={`${label}: ${title}`}
           onClick={() => ask(next, id)}
         >
@@ -135,17 +156,17 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
     </Writable>
   );
   return (
-    <>
+    // High enough that the bar of a short list stands at the end of the window, where it stands below a long one.
+    <div className="flex min-h-[calc(100dvh-17.5rem)] flex-col">
       <Card as="section" aria-label="Yazılar" className="p-0!">
         <ul className="divide-y divide-line">
           {canDecide && reviews.length > 1 && (
-            <li className="flex items-center justify-between gap-4 px-4 sm:px-5 pointer-fine:py-2.5">
+            <li className="px-4 sm:px-5 pointer-fine:py-2.5">
               <Checkbox
                 label={selectable.length < reviews.length ? `İlk ${decisionsMax} yazıyı seç` : 'Tümünü seç'}
                 checked={selectable.every((id) => chosen.has(id))}
                 onChange={({ target }) => setChosen(new Set(target.checked ? selectable : []))}
               />
-              <span className="text-ink-soft text-sm tabular-nums">{formatNumber(reviews.length)} yazı</span>
             </li>
           )}
           {reviews.map((review) => (
@@ -159,14 +180,27 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
               isSelected={chosen.has(review.id)}
               facts={[
                 review.due_on !== null && <DueDay key="due" day={review.due_on} isOpen />,
+                <span key="missing" className="text-ink">
+                  {describeMissingApprovals(review, policy)}
+                </span>,
                 `${formatNumber(review.word_count)} kelime`,
                 review.note === '' && <Requested key="requested" review={review} userId={userId} />,
                 review.reviewer !== null && `Onaylayacak: ${review.reviewer.name}`,
                 namesOfApprovers(review),
               ]}
               // The title of the page says that they wait.
-              state={!canDecide && review.state !== 'in_review' && <ReviewBadge state={review.state} />}
-              actions={!canDecide && review.requested_by?.id === userId && <WithdrawButton review={review} />}
+              state={
+                !canDecide && review.state !== 'in_review' ? (
+                  <ReviewBadge state={review.state} />
+                ) : (
+                  [review.author?.id, review.requested_by?.id].includes(userId) && (
+                    <Badge tone="info">Sizin yazınız</Badge>
+                  )
+                )
+              }
+              actions={
+                !canDecide && (review.requested_by?.id === userId ? <WithdrawButton review={review} /> : <ReadSign />)
+              }
               {...(canDecide && {
                 lead: (
                   <Checkbox
@@ -175,12 +209,7 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
                     onChange={(event) => choose(review.id, event.target.checked)}
                   />
                 ),
-                actions: (
-                  // With a selection, the bar below has these actions; here they keep their place.
-                  <span className={classNames('flex gap-2 max-sm:hidden', count > 0 && 'invisible')}>
-                    {decide(review)}
-                  </span>
-                ),
+                actions: <span className="flex gap-2 max-sm:hidden">{decide(review)}</span>,
               })}
             >
               {review.note !== '' && (
@@ -191,14 +220,13 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
                   “{review.note}”
                 </p>
               )}
-              {canDecide && count === 0 && (
-                <div className="mt-2 flex flex-row-reverse flex-wrap justify-end gap-2 sm:hidden">{decide(review)}</div>
-              )}
+              {canDecide && <div className="mt-3 flex flex-wrap gap-2 sm:hidden">{decide(review)}</div>}
             </ListRow>
           ))}
         </ul>
       </Card>
       {hasMore && <p className="mt-3 text-ink-soft text-sm">En acil 200 yazı gösteriliyor.</p>}
+      <div className="flex-1" />
       <Writable>
         <SelectionBar count={count} noun="yazı" onClear={() => setChosen(new Set())}>
           <Button size="small" className="max-sm:flex-1" onClick={() => ask('changes_requested')}>
@@ -223,7 +251,17 @@ function ReviewList({ reviews, has_more: hasMore, canDecide, userId }: ReviewLis
           }}
         />
       )}
-    </>
+    </div>
+  );
+}
+
+/** Says that the row leads to the text. */
+function ReadSign() {
+  return (
+    <span aria-hidden className="pointer-events-none inline-flex items-center gap-1 font-medium text-cobalt text-sm">
+      Oku
+      <ChevronRight size={16} />
+    </span>
   );
 }
 
