@@ -124,7 +124,7 @@ export default function DashboardIndex() {
       <div className="flex flex-col gap-8">
         {failure === undefined ? (
           <>
-            <div className="with-aside gap-8 [--aside:24rem]">
+            <div data-even className="with-aside gap-8 [--aside:24rem]">
               <div className="flex flex-col gap-8">
                 {isBeginning ? (
                   <Beginning />
@@ -204,7 +204,11 @@ function SubscriptionCard({ hasAnalytics = false }: { readonly hasAnalytics?: bo
             </>
           )}
         </UsagePanel>
-        {seesPlan && <LinkButton to={paths.subscription}>Aboneliği yönet</LinkButton>}
+        {seesPlan && (
+          <LinkButton to={paths.subscription} className="mt-auto">
+            Aboneliği yönet
+          </LinkButton>
+        )}
       </Card>
     </section>
   );

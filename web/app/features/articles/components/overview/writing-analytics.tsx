@@ -91,14 +91,14 @@ function Amounts({ analytics }: { readonly analytics: WritingAnalytics }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-2">
       <div>
         <dl className={figuresClasses}>
-          <Figure name="Kelime">{formatNumber(words)}</Figure>
+          <Figure name="Yazılan kelime">{formatNumber(words)}</Figure>
         </dl>
         {hasCharts && (
           <DailyChart
             isTitled
             label={`Son ${days} günde yazılan kelimeler`}
             days={dates}
-            series={[{ name: 'Kelimeler', tone: 'success', values: daily.map((day) => day.words) }]}
+            series={[{ name: 'Kelimeler', tone: 'info', values: daily.map((day) => day.words) }]}
           />
         )}
       </div>
@@ -171,7 +171,7 @@ function Shares({ analytics: { articles: total, categories, models } }: { readon
 }
 
 /** More names than these are counted together. */
-const sharesMax = 5;
+const sharesMax = 8;
 
 /** The number of articles of each name. */
 function ShareList({ title, shares, total, unnamedLabel, isWide = false }: ShareListProps) {
@@ -183,9 +183,9 @@ function ShareList({ title, shares, total, unnamedLabel, isWide = false }: Share
       <div className={classNames('grid grid-cols-1 gap-x-10 gap-y-3', isWide && 'sm:grid-cols-2')}>
         {shown.map(({ name, articles }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two models of different providers may have the same short name
-          <ProgressBar key={index} label={name ?? unnamedLabel} value={articles} max={total} tone="success" />
+          <ProgressBar key={index} label={name ?? unnamedLabel} value={articles} max={total} tone="info" />
         ))}
-        {rest > 0 && <ProgressBar label="Diğerleri" value={rest} max={total} tone="success" />}
+        {rest > 0 && <ProgressBar label="Diğerleri" value={rest} max={total} tone="info" />}
       </div>
     </div>
   );
