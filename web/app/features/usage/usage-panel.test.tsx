@@ -15,7 +15,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 function render(articles: { limit: number; remaining: number | null }, role = 'owner') {
   const client = new QueryClient();
-  const stats = { articles, periodEnd: '2026-12-01T09:00:00.000Z', periodEnding: 'renews' };
+  const stats = {
+    articles,
+    aiRequests: { remaining: 7 },
+    periodEnd: '2026-12-01T09:00:00.000Z',
+    periodEnding: 'renews',
+  };
   client.setQueryData(buildQueryKey(getUsageStats), stats);
   client.setQueryData(buildQueryKey(listWorkspaces), { workspaces: [{ is_personal: true, role }], invites: [] });
   return renderToStaticMarkup(
@@ -31,6 +36,7 @@ test('only a used-up limit is announced, with the way to the plans for those who
   const usedUp = { limit: 1200, remaining: 0 };
   expect(render(usedUp)).toContain('Aylık 1.200 makale hakkınız doldu');
   expect(render(usedUp)).toContain('Planları görün');
+  expect(render(usedUp)).toContain('ve kalan 7 AI isteğinizle yazabilirsiniz');
   expect(render(usedUp, 'editor')).toContain('hakkınız doldu');
   expect(render(usedUp, 'editor')).toContain('Planı çalışma alanının sahibi değiştirebilir.');
   expect(render(usedUp, 'editor')).not.toContain('Planları görün');

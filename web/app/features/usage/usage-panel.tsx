@@ -36,6 +36,7 @@ export function isUsedUp(stats: UsageStats | undefined): stats is UsageStats {
 export function UsedUpNotice() {
   const { data } = useEndpointQuery(getUsageStats, {});
   if (!isUsedUp(data)) return null;
+  const left = data.aiRequests.remaining;
   return (
     <Banner
       tone="warning"
@@ -43,8 +44,9 @@ export function UsedUpNotice() {
       title={`Aylık ${formatNumber(data.articles.limit)} makale hakkınız doldu`}
       action={<PlansButton variant="primary" />}
     >
-      Haklarınız <DateText value={data.periodEnd} /> {windowEndingVerbs[data.periodEnding]}. Silinen makaleler de
-      sayılır; boş belge sayılmaz.
+      Haklarınız <DateText value={data.periodEnd} /> {windowEndingVerbs[data.periodEnding]}. O güne kadar boş belgeyle
+      {left !== null && left > 0 && ` ve kalan ${formatNumber(left)} AI isteğinizle`} yazabilirsiniz. Silinen makaleler
+      de sayılır.
     </Banner>
   );
 }
