@@ -17,7 +17,7 @@ export const ledgerColumns = [
   { name: 'Tarih', width: 'w-48' },
   { name: 'Ne için' },
   { name: 'Hak', width: 'w-44' },
-  { name: 'Sonuç', width: 'w-72' },
+  { name: 'Sonuç', width: 'w-56' },
 ];
 
 interface UsageLedgerRowProps {
@@ -35,8 +35,14 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
         <time dateTime={entry.held_at}>{formatDateTime(entry.held_at)}</time>
       </DataCell>
       <DataCell place="main">
-        <span className="block font-medium">{usageKindLabels[entry.kind]}</span>
-        <EntryArticle entry={entry} articlePath={articlePath} />
+        {entry.article_id === null ? (
+          <span className="font-medium">{usageKindLabels[entry.kind]}</span>
+        ) : (
+          <>
+            <EntryArticle id={entry.article_id} title={entry.article_title} articlePath={articlePath} />
+            <span className="block text-ink-soft text-sm">{usageKindLabels[entry.kind]}</span>
+          </>
+        )}
       </DataCell>
       <DataCell place="line" className="text-sm tabular-nums">
         {formatUnits(entry)}
@@ -53,13 +59,17 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
   );
 }
 
-/** The article of the entry; an erased one has no title. */
-function EntryArticle({ entry, articlePath }: Required<UsageLedgerRowProps>) {
-  if (entry.article_id === null) return null;
-  if (entry.article_title === null) return <span className="text-ink-soft text-sm">Silinmiş makale</span>;
+interface EntryArticleProps extends Pick<Required<UsageLedgerRowProps>, 'articlePath'> {
+  readonly id: string;
+  readonly title: string | null;
+}
+
+/** The article of an entry; an erased one has no title. */
+function EntryArticle({ id, title, articlePath }: EntryArticleProps) {
+  if (title === null) return <span className="text-ink-soft">Silinmiş makale</span>;
   return (
-    <RecordLink to={articlePath(entry.article_id)} className="break-words font-normal text-sm">
-      {entry.article_title}
+    <RecordLink to={articlePath(id)} className="break-words">
+      {title}
     </RecordLink>
   );
 }
