@@ -5,8 +5,12 @@ import { Button } from './button.tsx';
 interface ErrorStateProps {
   /** What failed. */
   readonly title: string;
-  /** The cause; the request id is for the support. */
-  readonly error: Error & { readonly requestId?: string | null; readonly code?: string | undefined };
+  /** The cause; the request id, or else the status of the answer, is for the support. */
+  readonly error: Error & {
+    readonly requestId?: string | null;
+    readonly status?: number;
+    readonly code?: string | undefined;
+  };
   /** The consequence and the next step; by default, `describeFailure`. */
   readonly description?: ReactNode;
   /** Retries; may return a promise. */
@@ -29,10 +33,14 @@ export function ErrorState({ title, error, description = describeFailure(error),
       <CircleAlert aria-hidden size={28} className="mb-4 text-coral" />
       <p className="font-semibold font-serif text-xl">{title}</p>
       {description !== '' && <p className="mt-2 max-w-md text-ink-soft">{description}</p>}
-      <Button className="mt-6" icon={<RotateCw aria-hidden size={16} />} onClick={onRetry}>
+      <Button variant="primary" className="mt-6" icon={<RotateCw aria-hidden size={16} />} onClick={onRetry}>
         Tekrar Dene
       </Button>
-      {error.requestId != null && <p className="mt-4 text-ink-soft text-sm">İstek no: {error.requestId}</p>}
+      {Boolean(error.requestId ?? error.status) && (
+        <p className="mt-4 text-ink-soft text-sm">
+          {error.requestId == null ? 'Hata kodu' : 'İstek no'}: {error.requestId ?? error.status}
+        </p>
+      )}
     </div>
   );
 }
