@@ -12,7 +12,7 @@ import { StatCard } from '../../ui/stat-card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RecordLink, TextLink } from '../../ui/text-link.tsx';
 import { computeChange } from './period-figures.tsx';
-import { formatReadingTime } from './range.tsx';
+import { formatReadingTime, rangeLabels } from './range.tsx';
 
 const lists = [
   { value: 'top', label: 'En çok okunan', empty: 'Bu dönemde okunan makale yok.' },
@@ -65,9 +65,13 @@ interface UnreadArticlesProps {
 export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) {
   return (
     <section aria-labelledby="result-articles">
-      <Card className="mb-6 flex items-center gap-x-6 sm:gap-x-12">
-        <StatCard isPlain label="Görüntülenme" value={formatNumber(0)} />
-        <p className="min-w-0 flex-1 text-ink-soft">
+      <Card className="mb-6 flex flex-wrap items-center gap-x-12 gap-y-3">
+        <StatCard
+          isPlain
+          label={`Görüntülenme, ${rangeLabels[range].toLocaleLowerCase('tr')}`}
+          value={formatNumber(0)}
+        />
+        <p className="min-w-0 flex-1 basis-72 text-ink-soft">
           Bir makalenin bağlantısını paylaşın; okurları, okuma süreleri ve geldikleri yerler burada görünür.
         </p>
       </Card>
@@ -79,13 +83,14 @@ export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) 
       </div>
       <Card className="p-0!">
         <ul aria-label="Herkese açık makaleler" className="divide-y divide-line">
-          {articles.map(({ id, title, changed_on }) => (
+          {articles.map(({ id, title, views, changed_on }) => (
             <ListRow
               key={id}
               to={`${paths.articleResults(id)}?days=${range}`}
               title={title}
               level={3}
               facts={[
+                `${formatNumber(views)} görüntülenme`,
                 <span key="changed" title="Son değişiklik">
                   <span className="sr-only">Son değişiklik </span>
                   {formatDate(changed_on)}

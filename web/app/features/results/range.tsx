@@ -2,7 +2,8 @@ import { type ViewRange, viewRanges } from '@hokka/contracts/views/views.ts';
 import { useUrlState } from '../../lib/routing/url-state.ts';
 import { Select, toOptions } from '../../ui/select.tsx';
 
-const rangeLabels = {
+/** The periods by their names. */
+export const rangeLabels = {
   '7': 'Son 7 gün',
   '28': 'Son 28 gün',
   '90': 'Son 90 gün',
