@@ -48,7 +48,7 @@ export function PlanCard({ plan, isCurrent, isMarkedBelow = false, isNext, advan
           <p className="mt-1 text-ink-soft text-sm">Ayda {formatPrice(monthly, plan.currency)} eder</p>
         )}
         {!isCurrent && plan.first_month_price !== null && (
-          <p className="mt-1 font-medium text-cobalt text-sm">
+          <p className="mt-1 font-medium text-cobalt">
             İlk ay {formatPrice(plan.first_month_price, plan.currency)}{' '}
             <span className="font-normal text-ink-soft">(ilk kez satın alanlara)</span>
           </p>

@@ -35,9 +35,7 @@ function CancelButton({ subscription }: { readonly subscription: Subscription })
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        Aboneliği iptal et
-      </Button>
+      <Button onClick={() => setOpen(true)}>Aboneliği iptal et</Button>
       <CancellationDialog subscription={subscription} open={open} onOpenChange={setOpen} />
     </>
   );
