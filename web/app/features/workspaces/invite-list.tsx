@@ -39,11 +39,13 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
     <section aria-label="Davetler" className="border-line border-t">
       <ul className="divide-y divide-line">
         {invites.map(({ id, email, role, expires_at, is_expired, is_waiting }) => (
-          <li key={id} className="member-row">
+          <li key={id} data-invite className="member-row">
             <span className="inline-flex size-9 shrink-0 items-center justify-center rounded-full border border-line-strong border-dashed text-ink-soft">
               <Mail aria-hidden size={16} />
             </span>
-            <p className="wrap-anywhere">{breakAfterMarks(email)}</p>
+            <p title={email} className="wrap-anywhere line-clamp-2">
+              {breakAfterMarks(email)}
+            </p>
             <div data-details>
               <p className="text-ink-soft text-sm">
                 {is_expired ? (

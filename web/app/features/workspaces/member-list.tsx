@@ -21,6 +21,7 @@ import { leaveWorkspace } from '../../lib/session/workspace.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog, useDialogSubject } from '../../ui/dialog.tsx';
 import { DropdownMenu, MenuAction, MenuChoice, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
@@ -175,13 +176,14 @@ function MemberNotes({ member: { former_role } }: { readonly member: WorkspaceMe
   );
 }
 
-/** What a member used of the quota in this period; nothing without use or caps. */
-function MemberUse({ member: { quota } }: { readonly member: WorkspaceMember }) {
+/** What a member used of the quota in this period; of nothing only for writers, and not on phones. */
+function MemberUse({ member: { quota, role } }: { readonly member: WorkspaceMember }) {
   if (quota === null) return null;
   const { used, cap } = quota;
-  if (used.articles + used.ai_requests === 0 && cap.articles === null && cap.ai_requests === null) return null;
+  const isNothing = used.articles + used.ai_requests === 0 && cap.articles === null && cap.ai_requests === null;
+  if (isNothing && !hasRight(role, 'articles.write')) return null;
   return (
-    <p data-use className="text-ink-soft text-sm tabular-nums">
+    <p data-use className={classNames('text-ink-soft text-sm tabular-nums', isNothing && 'max-sm:hidden')}>
       <span className="sr-only">Bu dönem </span>
       {describeUse(used.articles, cap.articles)} makale{' · '}
       {describeUse(used.ai_requests, cap.ai_requests)} AI isteği

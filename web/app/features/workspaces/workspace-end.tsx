@@ -81,7 +81,7 @@ export function WorkspaceEnd({ workspace }: { readonly workspace: Workspace }) {
         )}
       </div>
       {isOwner && (
-        <div className="flex flex-wrap content-center gap-3">
+        <div className="flex flex-wrap content-center justify-between gap-3">
           <ExportLink />
           <Writable>
             {workspace.ends_at === null ? (
