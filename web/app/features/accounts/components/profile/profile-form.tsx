@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStoredFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
@@ -34,6 +35,9 @@ export function ProfileForm() {
     },
   );
   const { errors } = formState;
+  // With the first change there is something to save; from then on the button keeps its place.
+  const [isBegun, begin] = useState(false);
+  if (formState.isDirty && !isBegun) begin(true);
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <ErrorBanner errorNotice={errorNotice} />
@@ -74,10 +78,10 @@ export function ProfileForm() {
           }
           className="sm:col-span-2"
         >
-          <TextInput type="email" value={user.email} readOnly autoComplete="off" />
+          <TextInput type="email" value={user.email} readOnly autoComplete="off" className="border-transparent!" />
         </Field>
       </div>
-      <div className="form-bar card-bar stays-in-view">
+      <div className={isBegun ? 'form-bar card-bar stays-in-view' : 'hidden'}>
         <Button
           type="submit"
           variant="primary"

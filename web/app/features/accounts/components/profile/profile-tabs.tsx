@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useUrlState } from '../../../../lib/routing/url-state.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
@@ -45,7 +46,7 @@ function renderTab(tab: Tab, isShown: boolean) {
   if (tab === 'data') return isShown && <DataPanel />;
   if (tab === 'profile')
     return (
-      <div className="max-w-2xl">
+      <div className="with-aside gap-4 [--aside:16rem]">
         <Card>
           <ProfileForm />
         </Card>
@@ -64,15 +65,27 @@ function renderTab(tab: Tab, isShown: boolean) {
 function AccountFacts() {
   const { created_at, last_login } = useCurrentUser();
   return (
-    <p className="mt-3 text-ink-soft text-sm">
-      Üyelik: <DateText value={created_at} />
-      {last_login !== null && (
-        <>
-          {' '}
-          · Son giriş: <RelativeTime value={last_login} />
-        </>
-      )}
-    </p>
+    <Card data-aside as="section" aria-label="Hesap">
+      <dl className="flex gap-x-12 gap-y-4 sm:flex-col">
+        <Fact name="Üyelik">
+          <DateText value={created_at} />
+        </Fact>
+        {last_login !== null && (
+          <Fact name="Son giriş">
+            <RelativeTime value={last_login} />
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="font-medium first-letter:uppercase">{children}</dd>
+    </div>
   );
 }
 
