@@ -3,6 +3,7 @@ import { useStoredFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
+import { useReadOnly } from '../../../../lib/session/session-hooks.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
@@ -35,7 +36,8 @@ export function ProfileForm() {
     },
   );
   const { errors } = formState;
-  // With the first change there is something to save; from then on the button keeps its place.
+  // With the first change there is something to save; from then on the button keeps its place. Who may only look sees it off.
+  const isReadOnly = useReadOnly();
   const [isBegun, begin] = useState(false);
   if (formState.isDirty && !isBegun) begin(true);
   return (
@@ -81,7 +83,7 @@ export function ProfileForm() {
           <TextInput type="email" value={user.email} readOnly autoComplete="off" className="border-transparent!" />
         </Field>
       </div>
-      <div className={isBegun ? 'form-bar card-bar stays-in-view' : 'hidden'}>
+      <div className={isBegun || isReadOnly ? 'form-bar card-bar stays-in-view' : 'hidden'}>
         <Button
           type="submit"
           variant="primary"
