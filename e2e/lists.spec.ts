@@ -191,6 +191,21 @@ test('several articles are tagged, published and deleted at once, and each can b
     await expect(rows(page).first()).toContainText('Özel');
   });
 
+  await test.step('a phone shows the frequent actions, and the others behind a button', async () => {
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const more = bar.getByRole('button', { name: 'Diğer' });
+    const remove = bar.getByRole('button', { name: 'Sil' });
+    await expect(bar.getByRole('button', { name: 'İndir' })).toBeVisible();
+    await expect(remove).toBeHidden();
+    await more.click();
+    await expect(remove).toBeVisible();
+    await checkAccessibility(page, 'all actions of a selection on a phone');
+    await more.click();
+    await expect(remove).toBeHidden();
+    if (wide !== null) await page.setViewportSize(wide);
+  });
+
   await test.step('the trash, and back', async () => {
     await bar.getByRole('button', { name: 'Sil' }).click();
     await expect(page.getByText('3 makale çöp kutusuna taşındı')).toBeVisible();

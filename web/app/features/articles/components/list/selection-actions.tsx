@@ -1,5 +1,5 @@
 import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
-import { Lock, Send, Tag, Trash2, X } from 'lucide-react';
+import { Lock, MoreHorizontal, Send, Tag, Trash2, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -31,6 +31,7 @@ export type SelectionQuestion = 'publish' | 'trash' | 'tag';
 /** Actions on all selected articles. */
 export function SelectionActions({ articles, question, onAsk, onGone, renderSending }: SelectionActionsProps) {
   const { change, isPending } = useArticleChanges();
+  const [isMoreShown, setMoreShown] = useState(false);
   const downloads = pickDownloads(articles);
   const count = `${formatNumber(articles.length)} makale`;
   const isWriting = articles.some(({ status }) => status === 'generating');
@@ -56,6 +57,18 @@ export function SelectionActions({ articles, question, onAsk, onGone, renderSend
       </Writable>
       {downloads.length > 0 && <SelectedDownload ids={downloads} />}
       <Writable>
+        {/* On phones the actions after it are shown when it is pressed. */}
+        <Button
+          size="small"
+          variant="quiet"
+          data-more
+          className="sm:hidden"
+          icon={<MoreHorizontal {...icon} />}
+          aria-expanded={isMoreShown}
+          onClick={() => setMoreShown(!isMoreShown)}
+        >
+          Diğer
+        </Button>
         {articles.some(({ is_public }) => is_public) && (
           <Button
             size="small"
