@@ -24,7 +24,7 @@ export function QuotaBanner({
       </p>
     );
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm sm:mt-3 sm:justify-end">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:mt-3 sm:justify-end sm:text-sm">
       <dl className="flex flex-wrap gap-x-4 gap-y-1 max-sm:[&>:first-child]:hidden">
         <Detail name="Abonelik">{limits.planName}</Detail>
         <Detail name="Kalan makale">

@@ -46,7 +46,7 @@ export function BriefMainFields({ form }: Pick<BriefFieldsProps, 'form'>) {
       <Field
         label="AI prompt"
         required
-        hint={errors.request === undefined && 'Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın.'}
+        hint="Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın."
         error={errors.request?.message}
       >
         <TextArea
@@ -63,14 +63,9 @@ export function BriefMainFields({ form }: Pick<BriefFieldsProps, 'form'>) {
 
 /**
  * Slider and field for the number of words that are ordered.
- * @param price what a text of this length costs
  * @param isQuiet does not offer the plan that allows more
  */
-export function WordTarget({
-  form,
-  advanced,
-  ...rest
-}: BriefFieldsProps & Pick<WordTargetFieldProps, 'price' | 'isQuiet'>) {
+export function WordTarget({ form, advanced, ...rest }: BriefFieldsProps & Pick<WordTargetFieldProps, 'isQuiet'>) {
   const { register, watch, setValue, formState } = form;
   return (
     <WordTargetField

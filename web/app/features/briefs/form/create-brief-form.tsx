@@ -12,7 +12,7 @@ import { DetailsPanel } from '../../articles/components/create/details-panel.tsx
 import { ExamplePrompts } from '../../articles/components/create/example-prompts.tsx';
 import { WritingModeChoice } from '../../articles/components/create/writing-mode.tsx';
 import { describePrice } from '../../articles/labels.ts';
-import { describeLeft, describeMissing, listMissing, subtractPrice } from '../../articles/remaining-units.ts';
+import { describeMissing, listMissing, subtractPrice } from '../../articles/remaining-units.ts';
 import { useBriefList } from '../api.ts';
 import { BriefsFull } from '../list/briefs-full.tsx';
 import { MissingUnits } from '../missing-units.tsx';
@@ -41,7 +41,6 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
   const list = useBriefList().data;
   const isFull = list !== undefined && list.briefs.length >= list.max;
   const missing = limits && describeMissing(limits, outlinePrice);
-  const left = limits && describeLeft(limits, outlinePrice);
   const articlePrice = computePlannedArticlePrice(Math.max(wordTargetMin, form.watch('word_target') || 0));
   const missingLater = limits && listMissing(subtractPrice(limits, outlinePrice), articlePrice);
   const { errors, submitCount, isSubmitting } = form.formState;
@@ -60,20 +59,7 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
           <BriefMainFields form={form} />
           <WritingModeChoice value="planned" onSwitch={() => onWriteAtOnce(form.getValues())} />
           {/* One way to the plans is enough: that beside the button. */}
-          <WordTarget
-            form={form}
-            advanced={advanced}
-            isQuiet={missing !== undefined || missingLater !== undefined}
-            price={
-              missingLater === undefined ? (
-                `Yazı: ${describePrice(articlePrice)}`
-              ) : (
-                <span className="text-amber">
-                  Planı şimdi hazırlatabilirsiniz; yazmak için {missingLater} hakkı gerekir.
-                </span>
-              )
-            }
-          />
+          <WordTarget form={form} advanced={advanced} isQuiet={missing !== undefined || missingLater !== undefined} />
           <DetailsPanel
             refusal={wrongDetail === undefined ? undefined : submitCount}
             onShown={() =>
@@ -110,10 +96,17 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
             {missing === undefined ? (
               <>
                 {missingLater !== undefined && <PlansButton label="Aboneliği yükseltin" />}
-                <p>
-                  Plan: {describePrice(outlinePrice)}
-                  {left !== undefined && <span className="block max-sm:hidden">Sonra kalan: {left}</span>}
-                </p>
+                {missingLater === undefined ? (
+                  <p className="max-sm:basis-full!">
+                    <span className="text-ink sm:block">Plan: {describePrice(outlinePrice)}</span>{' '}
+                    <span className="max-sm:ml-3">Yazı: {describePrice(articlePrice)}</span>
+                  </p>
+                ) : (
+                  <p className="-order-1 basis-full! text-amber! text-base!">
+                    Planı şimdi hazırlatabilirsiniz ({describePrice(outlinePrice)}); yazmak için {missingLater} hakkı
+                    gerekir.
+                  </p>
+                )}
               </>
             ) : (
               <p className="text-coral!">

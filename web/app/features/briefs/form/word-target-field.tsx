@@ -1,6 +1,6 @@
 import { wordTargetMaxWithoutAdvancedAi } from '@hokka/contracts/briefs/brief.ts';
 import { wordTargetMax, wordTargetMin } from '@hokka/contracts/briefs/outline.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,22 +19,12 @@ export interface WordTargetFieldProps {
   readonly error: string | undefined;
   /** `advanced_ai`: texts of more than 2,000 words. */
   readonly advanced: LockableFeature;
-  /** What a text of this length costs. */
-  readonly price?: ReactNode;
   /** Does not offer the plan that allows more. */
   readonly isQuiet?: boolean;
 }
 
 /** The length of the text, by slider or exact number. */
-export function WordTargetField({
-  value,
-  field,
-  onSlide,
-  error,
-  advanced,
-  price,
-  isQuiet = false,
-}: WordTargetFieldProps) {
+export function WordTargetField({ value, field, onSlide, error, advanced, isQuiet = false }: WordTargetFieldProps) {
   const max = findWordTargetMax(advanced);
   const offersMore = advanced.lock !== null && !isQuiet;
   return (
@@ -43,14 +33,9 @@ export function WordTargetField({
       required
       error={error}
       hint={
-        (price !== undefined || offersMore) && (
+        offersMore && (
           <>
-            {price}
-            {offersMore && (
-              <span className="block">
-                {formatNumber(wordTargetMax)} kelimeye kadar: {advanced.lock}
-              </span>
-            )}
+            {formatNumber(wordTargetMax)} kelimeye kadar: {advanced.lock}
           </>
         )
       }

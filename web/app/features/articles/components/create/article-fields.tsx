@@ -28,7 +28,7 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
       <Field
         label="AI prompt"
         required
-        hint={errors.ai_prompt === undefined && 'Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın.'}
+        hint="Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın."
         error={errors.ai_prompt?.message}
       >
         <TextArea

@@ -100,7 +100,7 @@ export function CreateArticleForm(props: CreateArticleFormProps) {
               </>
             ) : (
               <p>
-                {describePrice(price)}
+                <span className="text-ink">{describePrice(price)}</span>
                 {left !== undefined && <span className="block max-sm:hidden">Sonra kalan: {left}</span>}
               </p>
             )}
