@@ -62,9 +62,17 @@ export const listBriefs = endpoint({
   scope: 'articles:read',
   /** All briefs of a user fit on one page. */
   query: z.object({ ...cursorPageQuery(briefsOrder), limit: queryInteger({ min: 1, max: 100 }).default(briefsMax) }),
-  /** `sections`: of the outline, 0 without one; `max`: how many briefs the user can have; `can_research`: whether the service can search the web. */
+  /** `max`: how many briefs the user can have; `can_research`: whether the service can search the web. */
   data: z.object({
-    briefs: z.array(briefListItem.extend({ sections: z.int(), sources: z.int() })),
+    briefs: z.array(
+      briefListItem.extend({
+        /** Sections of the outline, 0 without one. */
+        sections: z.int(),
+        sources: z.int(),
+        /** Articles that were written from the brief, or are being written, without those in the trash. */
+        articles: z.object({ completed: z.int(), generating: z.int() }),
+      }),
+    ),
     pagination,
     max: z.int(),
     can_research: z.boolean(),
@@ -175,7 +183,7 @@ export const orderPlannedArticle = endpoint({
     ...orderErrors,
   ],
   rateLimits: [{ bucket: 'create-article', subject: 'user', max: 300, windowSeconds: 60, enforcedBy: 'use-case' }],
-  invalidates: listAndCountReads,
+  invalidates: [...listAndCountReads, 'listBriefs'],
 });
 
 /** Maximum length, in characters, of a wish about one section. */

@@ -86,7 +86,11 @@ describe('briefs', () => {
     });
     const list = await suite.service.call(listBriefs, { token: writer.token });
     const pagination = { page: 1, currentPage: 1, limit: 50, total: 1, totalPages: 1 };
-    expect(list.data).toMatchObject({ briefs: [{ id: data.id, status: 'ready' }], pagination, max: 50 });
+    expect(list.data).toMatchObject({
+      briefs: [{ id: data.id, status: 'ready', articles: { completed: 0, generating: 0 } }],
+      pagination,
+      max: 50,
+    });
     const next = await suite.service.call(listBriefs, { token: writer.token, query: { page: '2', limit: '1' } });
     expect(next.data).toMatchObject({ briefs: [], pagination: { page: 2, total: 1 } });
   });

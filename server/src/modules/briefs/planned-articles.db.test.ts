@@ -11,6 +11,7 @@ import {
   createBrief,
   deleteBrief,
   getBrief,
+  listBriefs,
   orderOutline,
   orderPlannedArticle,
   updateBrief,
@@ -212,6 +213,12 @@ describe('planned articles', () => {
       .where('user_id', '=', writer.userId)
       .execute();
     expect(calls).toEqual(Array(5).fill({ kind: 'section', generation_kind: 'planned', status: 'completed' }));
+    // The list of briefs says which ones are written; an article in the trash does not count.
+    const countArticles = async () =>
+      (await service.call(listBriefs, { token: writer.token })).data.briefs.map(({ articles }) => articles);
+    expect(await countArticles()).toEqual([{ completed: 1, generating: 0 }]);
+    await service.call(deleteArticle, { token: writer.token, params: { id: data.id } });
+    expect(await countArticles()).toEqual([{ completed: 0, generating: 0 }]);
   });
 
   testLong('each section is told what is written', async () => {

@@ -79,6 +79,11 @@ export async function listOwnBriefs(database: Database, userId: string, page: Cu
       'updated_at',
       sql<number>`coalesce(jsonb_array_length(outline->'sections'), 0)`.as('sections'),
       sql<number>`(SELECT count(*)::integer FROM brief_sources WHERE brief_id = briefs.id)`.as('sources'),
+      sql<{ completed: number; generating: number }>`(
+        SELECT jsonb_build_object(
+          'completed', count(*) FILTER (WHERE articles.status = 'completed'),
+          'generating', count(*) FILTER (WHERE articles.status = 'generating'))
+        FROM articles WHERE articles.brief_id = briefs.id AND articles.deleted_at IS NULL)`.as('articles'),
     ])
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null);

@@ -38,12 +38,12 @@ export function toBrief(
   };
 }
 
-type ListedRow = Omit<Awaited<ReturnType<typeof listOwnBriefs>>['rows'][number], 'sections' | 'sources'>;
+/** What only the list has. */
+type Counts = 'sections' | 'sources' | 'articles';
+type ListedRow = Omit<Awaited<ReturnType<typeof listOwnBriefs>>['rows'][number], Counts>;
 
 /** The fields of a brief that its owner's list and the brief itself have. */
-export function toBriefListItem(
-  row: ListedRow,
-): Omit<EndpointData<typeof listBriefs>['briefs'][number], 'sections' | 'sources'> {
+export function toBriefListItem(row: ListedRow): Omit<EndpointData<typeof listBriefs>['briefs'][number], Counts> {
   const { id, title, language, format, word_target, status, failure_reason, version } = row;
   return {
     id,

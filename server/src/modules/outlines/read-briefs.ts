@@ -41,7 +41,10 @@ export async function listBriefs(
 ): Promise<EndpointData<typeof listBriefsEndpoint>> {
   const { rows, next } = await listOwnBriefs(database, userId, page);
   return {
-    briefs: rows.map((row) => ({ ...toBriefListItem(row), sections: row.sections, sources: row.sources })),
+    briefs: rows.map((row) => {
+      const { sections, sources, articles } = row;
+      return { ...toBriefListItem(row), sections, sources, articles };
+    }),
     pagination: toCursorPagination(page, await countOwnBriefs(database, userId), next),
     max: await findBriefsMax(database, { userId, now }, hasFeature),
     can_research: research.connection() !== undefined,

@@ -13,13 +13,12 @@ export const meta = () => [{ title: buildPageTitle('Yazı planları') }];
 export default function Briefs() {
   const advanced = usePlanEntitlements()('advanced_ai');
   // Without plans, the list itself offers to make the first.
-  const briefs = useBriefList().data?.briefs;
-  const isEmpty = briefs?.length === 0;
+  const isEmpty = useBriefList().data?.briefs.length === 0;
   return (
     <>
       <PageHeader
         title="Yazı planları"
-        description={`Uzun yazılar önce planlanır, sonra yazılır.${briefs !== undefined && !isEmpty ? ' 12 ay dokunulmayan planlar silinir.' : ''}`}
+        description="Uzun yazılar önce planlanır, sonra yazılır."
         actions={
           !isEmpty && (
             <Writable>

@@ -43,13 +43,16 @@ export function BriefList({ advanced }: BriefListProps) {
       {data.briefs.length === 0 ? (
         <NoBriefs />
       ) : (
-        <Card className="p-0!">
-          <ul aria-label="Yazı planları" className="divide-y divide-line">
-            {data.briefs.map((brief) => (
-              <BriefRow key={brief.id} brief={brief} onDelete={() => openDialog(brief)} />
-            ))}
-          </ul>
-        </Card>
+        <>
+          <Card className="p-0!">
+            <ul aria-label="Yazı planları" className="divide-y divide-line">
+              {data.briefs.map((brief) => (
+                <BriefRow key={brief.id} brief={brief} onDelete={() => openDialog(brief)} />
+              ))}
+            </ul>
+          </Card>
+          <p className="mt-3 text-ink-soft text-sm">12 ay dokunulmayan planlar silinir.</p>
+        </>
       )}
       {subject !== undefined && (
         <ConfirmDialog

@@ -27,23 +27,32 @@ interface BriefRowProps {
   readonly onDelete: () => void;
 }
 
+/** Whether an article was written from a plan. */
+function Written({ completed, generating }: ListedBrief['articles']) {
+  if (generating > 0) return <span className="font-medium text-amber">Yazılıyor</span>;
+  return completed > 0 ? (
+    <span className="font-medium text-turquoise">Yazıldı</span>
+  ) : (
+    <span className="font-medium text-ink">Yazılmadı</span>
+  );
+}
+
 /** One brief of the list. */
 export function BriefRow({ brief, onDelete }: BriefRowProps) {
+  const isWritten = brief.articles.completed > 0;
   return (
     <ListRow
       to={paths.brief(brief.id)}
       title={brief.title}
-      // Most are ready: their state is the action.
       state={brief.status !== 'ready' && <Badge {...looks[brief.status]}>{briefStatusLabels[brief.status]}</Badge>}
       facts={[
+        brief.status === 'ready' && <Written key="written" {...brief.articles} />,
         `${formatNumber(brief.word_target)} kelime`,
         brief.sections > 0 && `${brief.sections} bölüm`,
-        brief.sources > 0 && <span data-rare>{brief.sources} kaynak</span>,
+        brief.sources > 0 && `${brief.sources} kaynak`,
         brief.format !== 'article' && formatLabels[brief.format],
         brief.language !== 'tr' && languageLabels[brief.language],
-        <span key="changed" data-rare>
-          <RelativeTime value={brief.updated_at} />
-        </span>,
+        <RelativeTime key="changed" value={brief.updated_at} />,
       ]}
       isCentred
       actions={
@@ -55,9 +64,9 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
                 to={paths.brief(brief.id)}
                 state={planWriting}
                 icon={<PenLine aria-hidden size={16} className="max-sm:hidden" />}
-                aria-label={`Bu planla yaz: ${brief.title}`}
+                aria-label={`Bu planla ${isWritten ? 'yeniden ' : ''}yaz: ${brief.title}`}
               >
-                Yaz
+                {isWritten ? 'Yeniden yaz' : 'Yaz'}
               </LinkButton>
             </Writable>
           )}
