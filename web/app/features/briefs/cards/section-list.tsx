@@ -148,6 +148,7 @@ export function SectionList(props: SectionListProps) {
             <span className="text-ink-soft text-sm max-sm:hidden">Başlıksızdır; yazı bu bölümle başlar.</span>
           </p>
           <WordsField
+            hasUnit
             label="Kelime: Giriş"
             words={outline.introduction_words}
             error={problems.get('introduction_words')}

@@ -69,8 +69,11 @@ export function SectionPoints({ heading, points, error, onChange, actions }: Sec
             <IconButton
               label={`Maddeyi sil: ${point || `${index + 1}. madde`}`}
               icon={<X aria-hidden size={16} />}
-              className="pointer-fine:size-8! pointer-fine:opacity-0 pointer-fine:focus-visible:opacity-100 pointer-fine:group-focus-within/point:opacity-100 pointer-fine:group-hover/point:opacity-100"
+              // By touch it appears at the point that is being edited.
+              className="pointer-coarse:hidden pointer-coarse:group-focus-within/point:inline-flex pointer-fine:size-8! pointer-fine:opacity-0 pointer-fine:focus-visible:opacity-100 pointer-fine:group-focus-within/point:opacity-100 pointer-fine:group-hover/point:opacity-100"
               aria-disabled={points.length <= 1}
+              // The point keeps the focus, and the button stays until it is clicked.
+              onPointerDown={(event) => event.preventDefault()}
               onClick={() => remove(index)}
             />
           </li>

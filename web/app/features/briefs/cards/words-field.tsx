@@ -6,11 +6,13 @@ interface WordsFieldProps {
   readonly label: string;
   readonly words: number;
   readonly error: string | undefined;
+  /** Names the unit, for the first of a column. */
+  readonly hasUnit?: boolean;
   readonly onChange: (words: number) => void;
 }
 
 /** The number of words of a section. */
-export function WordsField({ label, words, error, onChange }: WordsFieldProps) {
+export function WordsField({ label, words, error, hasUnit = false, onChange }: WordsFieldProps) {
   const errorId = useId();
   return (
     <div className="min-w-0 sm:shrink-0">
@@ -34,9 +36,11 @@ export function WordsField({ label, words, error, onChange }: WordsFieldProps) {
             }
           />
         </div>
-        <span aria-hidden className="text-ink-soft text-sm">
-          kelime
-        </span>
+        {hasUnit && (
+          <span aria-hidden className="-order-1 text-ink-soft text-sm">
+            Kelime
+          </span>
+        )}
       </div>
       <p id={errorId} className="max-w-52 text-coral text-sm">
         {error !== undefined && <FieldError>{error}</FieldError>}
