@@ -25,7 +25,6 @@ import { useReadOnly } from '../../lib/session/session-hooks.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -77,7 +76,7 @@ export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: Te
           {isReadOnly && (
             <Banner tone="info">Bu şablonu okuyabilirsiniz; rolünüz ya da planınız değiştirmeye izin vermiyor.</Banner>
           )}
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
             <Field label="Ad" required error={errors.name?.message}>
               <TextInput {...register('name')} autoComplete="off" maxLength={80} placeholder="Ürün incelemesi" />
             </Field>
@@ -94,20 +93,20 @@ export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: Te
             id="template-fields"
             title="Alanlar"
             about="Her yazıda değişen bilgiler; değerlerini yazıyı isterken doldurursunuz."
+            example={fields.fields.length === 0 && <FieldExample />}
           >
-            {fields.fields.length === 0 && <FieldExample />}
             <FieldRows form={form} rows={fields} />
           </Part>
           {format !== 'social' && (
             <Part
               id="template-sections"
               title="Bölümler"
-              about={`Bölüm eklemezseniz planı yapay zekâ kurar. Toplam en çok ${formatNumber(templateWordsMax)} kelime.`}
+              about={`Yazının başlıkları; eklemezseniz yapay zekâ kurar. Toplam en çok ${formatNumber(templateWordsMax)} kelime.`}
             >
               <SectionRows form={form} rows={sections} />
             </Part>
           )}
-          <Part id="template-text" title="Yazım notları" about="Ne anlatılacağı ve nelere dikkat edileceği.">
+          <Part id="template-text" title="Yazım notları" about="Yapay zekâya verilen yönerge; yazıda görünmez.">
             <Field label="Yazım notları" isLabelHidden error={errors.instructions?.message}>
               <TextArea
                 {...register('instructions')}
@@ -122,7 +121,7 @@ export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: Te
           <Part
             id="template-blocks"
             title="Sabit bölümler"
-            about="Künye, uyarı ya da çağrı; her yazıya olduğu gibi eklenir."
+            about="Her yazıda olduğu gibi duran metin: künye, uyarı ya da çağrı."
           >
             <BlockRows form={form} rows={blocks} />
           </Part>
@@ -179,9 +178,9 @@ export function TemplateForm({ form: stored, onSave, errorAction, ...shown }: Te
 
 /** Preview of the article that the template produces from the examples of its fields. */
 function TemplatePreview({ form }: { readonly form: TemplateFormState }) {
-  const { name, format, fields = [], sections: typed = [], blocks = [] } = form.watch();
+  const { name, fields = [], sections: typed = [], blocks = [], ...options } = form.watch();
+  const { format = 'article', tone = 'neutral', length = 'medium' } = options;
   const sections = format === 'social' ? [] : typed;
-  const isEmpty = sections.length + blocks.length === 0;
   const examples = new Map(fields.map((field) => [field.name.trim(), field.example?.trim() ?? '']));
   const fill = (text: string) =>
     text.replace(/\{\{([^{}]+)\}\}/gu, (mark, field: string) => examples.get(field.trim()) || mark);
@@ -195,46 +194,64 @@ function TemplatePreview({ form }: { readonly form: TemplateFormState }) {
         </p>
       ));
   return (
-    <Card
-      as="section"
-      aria-labelledby="template-preview"
-      // On a phone it stands after the button, where an empty one only takes room.
-      className={classNames('flex flex-col gap-3', isEmpty && 'max-sm:hidden')}
-    >
-      <h2 id="template-preview" className="font-normal font-sans text-ink-soft text-sm">
-        {isEmpty ? 'Ön izleme' : 'Örneklerle ön izleme'}
+    <Card as="section" aria-labelledby="template-preview" className="flex flex-col gap-3">
+      <h2 id="template-preview" className="text-lg">
+        Ön izleme
       </h2>
-      <p className="wrap-anywhere font-semibold font-serif text-xl empty:hidden">{name}</p>
-      {fixed('start')}
-      {sections.length === 0 ? (
-        <p className="text-ink-soft">
-          {format === 'social'
-            ? 'Bölümsüz, kısa bir gönderi.'
-            : isEmpty
-              ? 'Bölüm ekledikçe yazının iskeleti burada kurulur.'
-              : 'Bölümleri yapay zekâ kurar.'}
+      <div>
+        <p className="wrap-anywhere font-semibold font-serif text-xl">
+          {name.trim() || <span className="text-ink-soft">Şablonun adı</span>}
         </p>
-      ) : (
+        <p className="text-ink-soft text-sm">
+          {[formatLabels[format], toneLabels[tone], sections.length === 0 && lengthLabels[length]]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {fixed('start')}
+      {sections.length > 0 ? (
         <ol className="flex flex-col gap-3">
-          {sections.map(({ heading, purpose = '', words: length }, index) => (
+          {sections.map(({ heading, purpose = '', words }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a section is known by its place
             <li key={index}>
               <p className="wrap-anywhere font-medium">{fill(heading) || 'Başlıksız bölüm'}</p>
               <p className="wrap-anywhere line-clamp-2 text-ink-soft text-sm empty:hidden">{fill(purpose)}</p>
-              <p className="text-ink-soft text-sm tabular-nums">{formatNumber(Number(length) || 0)} kelime</p>
+              <p className="text-ink-soft text-sm tabular-nums">{formatNumber(Number(words) || 0)} kelime</p>
             </li>
           ))}
         </ol>
+      ) : (
+        <>
+          {outlines[format].map((lines, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture of a text, which never changes
+            <div key={index} aria-hidden className="flex flex-col gap-2">
+              {lines.map((width) => (
+                <span key={width} className={`h-2 rounded-full bg-line first:h-3 first:bg-line-strong/50 ${width}`} />
+              ))}
+            </div>
+          ))}
+          <p className="text-ink-soft text-sm">
+            {format === 'social' ? 'Bölümsüz, kısa bir gönderi.' : 'Başlıkları yapay zekâ kurar.'}
+          </p>
+        </>
       )}
       {fixed('end')}
     </Card>
   );
 }
 
+/** Pictures of texts whose sections are not known yet: a heading and lines of each. */
+const sectionLines = [
+  ['w-2/5', 'w-full', 'w-11/12'],
+  ['w-1/2', 'w-full', 'w-3/4'],
+  ['w-1/3', 'w-full', 'w-5/6'],
+];
+const outlines = { article: sectionLines, blog: sectionLines, social: [['w-2/3', 'w-full', 'w-4/5']] } as const;
+
 /** How a field becomes part of each text, shown with one. */
 function FieldExample() {
   return (
-    <p className="mb-4 flex flex-wrap gap-x-6 gap-y-1 rounded-control bg-wash px-3 py-2 text-sm">
+    <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 rounded-control bg-wash px-3 py-2 text-sm">
       <span>
         <span className="text-ink-soft">Şablonda:</span> <span className="text-cobalt">{'{{ürün}}'}</span> kime
         uygundur?
@@ -313,18 +330,22 @@ interface PartProps {
   readonly id: string;
   readonly title: string;
   readonly about?: string;
+  readonly example?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the form, below a line. */
-function Part({ id, title, about, children }: PartProps) {
+/** A part of the form, below a line. The button of an empty list stands beside its title. */
+function Part({ id, title, about, example, children }: PartProps) {
   return (
-    <section aria-labelledby={id} className="-mx-5 border-line border-t px-5 pt-5">
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
-      {about !== undefined && <p className="mt-0.5 text-ink-soft text-sm">{about}</p>}
-      <div className="mt-4">{children}</div>
+    <section aria-labelledby={id} className="form-part">
+      <div>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {about !== undefined && <p className="mt-0.5 text-ink-soft text-sm">{about}</p>}
+        {example}
+      </div>
+      <div>{children}</div>
     </section>
   );
 }

@@ -16,7 +16,6 @@ import {
   Newspaper,
   Package,
   PenLine,
-  Plus,
   ShoppingCart,
   Target,
   Trash2,
@@ -210,7 +209,7 @@ function Starters({ templates }: { readonly templates: readonly ArticleTemplate[
                 <span className="min-w-0 flex-1">
                   <span className="flex items-center justify-between gap-2">
                     <span className="font-semibold font-serif group-hover:text-cobalt">{name}</span>
-                    <Plus aria-hidden size={16} className="shrink-0 text-ink-soft group-hover:text-cobalt" />
+                    <span className="font-medium text-cobalt text-sm">Uyarla</span>
                   </span>
                   <span className="mt-0.5 block text-ink-soft text-sm">{description}</span>
                 </span>
