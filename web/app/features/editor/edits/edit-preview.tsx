@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, Copy, LoaderCircle, Sparkles, X } from 'lucid
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useEndpointQuery } from '../../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -171,15 +172,17 @@ function Body({ phase }: { readonly phase: ShownPhase }) {
   }
 }
 
-/** When the quota is renewed. */
+/** How much of the quota is used, and when it is renewed. */
 function UsedUp() {
   const { data: limits } = useEndpointQuery(getLimits, {}, { staleTime: 30_000 });
-  if (limits === undefined || limits.periodEnding === 'ends') return null;
+  if (limits === undefined) return null;
+  const { aiRequestsUsed: used, aiRequestsLimit: max, periodEnd, periodEnding } = limits;
   return (
-    <>
-      {' '}
-      Hakkınız <DateText value={limits.periodEnd} /> {windowEndingVerbs[limits.periodEnding]}.
-    </>
+    <span className="mt-2 block text-ink tabular-nums">
+      {max > 0 && `Kullanılan: ${formatNumber(used)} / ${formatNumber(max)} AI isteği. `}
+      {periodEnding === 'ends' ? 'Bu dönem' : 'Hakkınız'} <DateText value={periodEnd} />{' '}
+      {periodEnding === 'ends' ? 'tarihinde sona erer' : windowEndingVerbs[periodEnding]}.
+    </span>
   );
 }
 

@@ -2,7 +2,6 @@ import { listRevisions, type restoreRevision, revisionReasonLabels } from '@hokk
 import type { EndpointData } from '@hokka/contracts/shared/endpoint.ts';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatDate, formatDateTime, formatListTime, formatNumber } from '../../../lib/formatting/format.ts';
 import { createPartLoader } from '../../../lib/page-part.ts';
@@ -31,11 +30,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
 
 type Revision = EndpointData<typeof listRevisions>['revisions'][number];
 
-/** What replaced a revision, unless it was an ordinary save, and in a workspace of several people who did it. */
+/** What replaced a revision, and who did it. */
 function RevisionNote({ author_name: author, reason }: Revision) {
-  const isTeamwork = useTeamwork();
-  const notes = [reason !== 'save' && revisionReasonLabels[reason], isTeamwork && author].filter(Boolean);
-  if (notes.length === 0) return null;
+  const notes = [revisionReasonLabels[reason], author].filter(Boolean);
   return <span className="block truncate text-ink-soft text-sm">{notes.join(' · ')}</span>;
 }
 
