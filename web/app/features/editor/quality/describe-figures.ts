@@ -15,10 +15,8 @@ export function describeFigures({
 }
 
 function describeUncited(uncited: NonNullable<ArticleQuality['uncited']>): QualityMeasure {
-  const { rows, ...measure } = toRows('uncited', 'Kaynaksız sayılar', uncited);
   return {
-    ...measure,
-    rows: rows.map((row) => ({ ...row, detail: 'kaynağı gösterilmemiş' })),
+    ...toRows('uncited', 'Kaynaksız sayılar', uncited),
     isGood: uncited.count === 0,
     reason:
       uncited.count === 0

@@ -126,7 +126,7 @@ test('figures without a source, and those that two sections give differently, ar
   expect(read({ uncited: { count: 3, places: [place] } }, 'uncited')).toMatchObject({
     isGood: false,
     reason: 'Sayı veren 3 cümlenin kaynağı gösterilmemiş. Kaynağını ekleyin, emin değilseniz sayıyı çıkarın.',
-    rows: [{ place, detail: 'kaynağı gösterilmemiş' }],
+    rows: [{ place }],
     moreRows: 2,
   });
   expect(read({ uncited: none }, 'uncited')).toMatchObject({ isGood: true, rows: [] });

@@ -74,7 +74,14 @@ function Measured(props: QualityPanelProps) {
     </Button>
   );
   if (data === undefined && error === null)
-    return <Skeletons className="flex flex-col gap-3" shapes={['h-6 w-3/5', 'h-6 w-full', 'h-6 w-4/5']} />;
+    return (
+      <>
+        <p aria-hidden className="mb-3 text-ink-soft">
+          Metnin kalitesi ölçülüyor…
+        </p>
+        <Skeletons className="flex flex-col gap-3" shapes={['h-6 w-3/5', 'h-6 w-full', 'h-6 w-4/5']} />
+      </>
+    );
   const show = (place: QualityPlace) =>
     onShow(() => {
       if (analysis?.showPlace(place) !== true) findInColumn(column.current, place.text);
@@ -143,18 +150,16 @@ function Measure({ measure, spelling, onShow, rewriting }: MeasureProps) {
   const Icon = isGood ? CircleCheck : TriangleAlert;
   return (
     <section>
-      <div className="flex flex-wrap items-center justify-between gap-x-1">
-        <h3 className="flex items-center gap-2 font-medium font-sans text-base">
-          <Icon aria-hidden size={16} className={classNames('shrink-0', textClasses[isGood ? 'success' : 'warning'])} />
-          <span className="sr-only">{isGood ? 'İyi: ' : 'İyileştirilebilir: '}</span>
-          <span className="wrap-anywhere min-w-0">{name}</span>
-        </h3>
+      <h3 className="flex items-center gap-2 font-medium font-sans text-base">
+        <Icon aria-hidden size={16} className={classNames('shrink-0', textClasses[isGood ? 'success' : 'warning'])} />
+        <span className="sr-only">{isGood ? 'İyi: ' : 'İyileştirilebilir: '}</span>
+        <span className="wrap-anywhere min-w-0">{name}</span>
+      </h3>
+      <div className="ml-6">
+        <p className="wrap-anywhere text-ink-soft text-sm">{reason}</p>
         {mark !== undefined && rows.length > 0 && spelling !== undefined && (
           <MarkSwitch kind={mark} spelling={spelling} />
         )}
-      </div>
-      <div className="ml-6">
-        <p className="wrap-anywhere text-ink-soft text-sm">{reason}</p>
         {rows.length > 0 && (
           <ul className="-mx-2 mt-1">
             {rows.map((row, index) => (
@@ -181,7 +186,7 @@ function Row({
 }) {
   const leave = useLeavePanels();
   // What is wrong there, or else where it is.
-  const below = detail ?? (place.heading === place.text ? '' : place.heading);
+  const below = detail ?? (place.heading === place.text ? '' : (place.heading ?? 'Giriş'));
   return (
     <button
       type="button"
