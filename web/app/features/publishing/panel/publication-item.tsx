@@ -106,7 +106,7 @@ export function PublicationItem({
           {state === 'verified' && verifiedAt !== null && (
             <>
               {' · '}
-              <span className="max-sm:sr-only">Son gönderim: </span>
+              <span className="sr-only">Son gönderim: </span>
               <RelativeTime value={verifiedAt} />
             </>
           )}

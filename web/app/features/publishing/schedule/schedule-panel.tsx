@@ -50,7 +50,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
     <PanelSection
       title="Daha sonra"
       icon={<CalendarClock aria-hidden size={18} className="text-ink-soft" />}
-      aside={isOpen ? formatDayAndTime(schedule.at) : undefined}
+      aside={isOpen ? formatDayAndTime(schedule.at) : data !== undefined && schedule === undefined && 'Zamanlanmadı'}
     >
       {data === undefined ? (
         error === null ? (
@@ -82,6 +82,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
             (data.can_schedule || schedule !== undefined) && (
               <Button
                 className="self-start"
+                icon={<CalendarClock aria-hidden size={16} />}
                 disabled={schedule === undefined && lacksApproval}
                 onClick={() => dialog.openDialog({ article: { id, title }, schedule })}
               >

@@ -1,5 +1,6 @@
 import { hokkaTarget, type Schedule } from '@hokka/contracts/publishing/schedule.ts';
 import { listSites, siteKindLabels } from '@hokka/contracts/publishing/sites.ts';
+import { Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { formatDateTime, formatShortDay, toIstanbulDay } from '../../../../lib/formatting/format.ts';
@@ -128,21 +129,35 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
         ))}
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-5">
-        <Field label="Gün" required hint={isDay(day) && formatDay(day)} error={errors.day?.message}>
+        <Field label="Gün" required hint={isDay(day) && formatDay(day).split(' ').at(-1)} error={errors.day?.message}>
           <DayInput
             value={day}
             onChange={(day) => form.setValue('day', day, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
           />
         </Field>
         <Field label="Saat" required hint="Türkiye saatiyle" error={errors.time?.message}>
-          <TextInput
-            {...register('time', { setValueAs: parseTime })}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="ss:dd"
-            className="tabular-nums"
-            onBlur={({ currentTarget }) => form.setValue('time', parseTime(currentTarget.value))}
-          />
+          <span className="relative block">
+            <TextInput
+              {...register('time', { setValueAs: parseTime })}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="ss:dd"
+              className="pr-10 tabular-nums"
+              onBlur={({ currentTarget }) => form.setValue('time', parseTime(currentTarget.value))}
+            />
+            <Clock aria-hidden size={18} className="pointer-events-none absolute top-3 right-3 text-ink-soft" />
+            {/* As in the field of the day: the field itself says the same to screen readers and the keyboard. */}
+            <input
+              type="time"
+              aria-hidden
+              tabIndex={-1}
+              // A browser warns about what is no time.
+              value={/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : ''}
+              onClick={({ currentTarget }) => currentTarget.showPicker?.()}
+              onChange={({ currentTarget }) => form.setValue('time', currentTarget.value, { shouldDirty: true })}
+              className="absolute inset-y-0 right-0 w-10 cursor-pointer opacity-0"
+            />
+          </span>
         </Field>
       </div>
       <TargetChoice schedule={schedule} register={register} error={errors.targets?.message} />
