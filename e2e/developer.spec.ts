@@ -83,7 +83,7 @@ test('API keys and webhooks are managed by whoever has the plan for them', { tag
     await shown.getByRole('button', { name: 'Anahtarı kaydettim, kapat' }).click();
     await expect(page.getByRole('heading', { name: url })).toBeVisible();
     expect(await page.content()).not.toContain(secret);
-    await page.getByRole('button', { name: `Dene: ${url}` }).click();
+    await page.getByRole('button', { name: `Test gönder: ${url}` }).click();
     const log = page.getByRole('region', { name: `Bildirim kaydı: ${url}` });
     // This domain never exists: https://www.rfc-editor.org/rfc/rfc2606
     await expect(log.getByText('İletilemedi', { exact: true }).last()).toBeVisible();
@@ -97,7 +97,7 @@ test('API keys and webhooks are managed by whoever has the plan for them', { tag
     await page.getByRole('dialog', { name: 'Webhook’u düzenle' }).getByLabel('Adres').fill(answering);
     await page.getByRole('button', { name: 'Kaydet' }).click();
     await expect(page.getByText('Henüz bildirim iletilmedi')).toBeVisible();
-    await page.getByRole('button', { name: `Dene: ${answering}` }).click();
+    await page.getByRole('button', { name: `Test gönder: ${answering}` }).click();
     await expect(page.getByText('Son iletim: şimdi')).toBeVisible();
     await page.getByRole('button', { name: `Diğer işlemler: ${answering}` }).click();
     await page.getByRole('menuitem', { name: 'Kapat' }).click();

@@ -34,7 +34,7 @@ export const deliveryErrorLabels = {
   paused: 'Planınız API erişimini içermediği için üç gün içinde gönderilemedi.',
 } as const;
 export type DeliveryError = keyof typeof deliveryErrorLabels;
-const deliveryErrors = Object.keys(deliveryErrorLabels) as [DeliveryError, ...DeliveryError[]];
+export const deliveryErrors = Object.keys(deliveryErrorLabels) as [DeliveryError, ...DeliveryError[]];
 
 /** One event for one webhook, with its delivery state. */
 export const delivery = z.object({

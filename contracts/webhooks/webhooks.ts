@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../shared/endpoint.ts';
 import { describeIssue } from '../shared/input-errors.ts';
 import { choice, emptyResponse, idParams, singleLineText, timestamp } from '../shared/primitives.ts';
-import { delivery, deliveryList } from './deliveries.ts';
+import { delivery, deliveryErrors, deliveryList } from './deliveries.ts';
 import { webhookEvents } from './webhook-events.ts';
 
 /** Maximum number of webhooks per user. */
@@ -30,6 +30,8 @@ export const webhook = z.object({
   last_success_at: timestamp.nullable(),
   /** When the attempts began to fail; null if the last one succeeded. */
   failing_since: timestamp.nullable(),
+  /** Why the last failed attempt did not arrive; null while none fail. */
+  failure: z.enum(deliveryErrors).nullable(),
   /** Number of waiting deliveries; at 1,000, no more are accepted. */
   waiting: z.int(),
   /** When the old secret expires; null if there is only one secret. */

@@ -670,6 +670,7 @@ export interface components {
             events: ("article.completed" | "article.failed" | "article.published" | "publication.verified" | "publication.failed" | "quota.low" | "subscription.changed")[];
             /** Format: date-time */
             failing_since: string | null;
+            failure: ("status" | "redirect" | "gone" | "timeout" | "name_unknown" | "connection_refused" | "unreachable" | "address_refused" | "certificate_expired" | "certificate_of_another" | "certificate_untrusted" | "tls_mismatch" | "tls_failed" | "secret_unreadable" | "switched_off" | "paused") | null;
             /** Format: date-time */
             former_secret_ends_at: string | null;
             /** Format: uuid */

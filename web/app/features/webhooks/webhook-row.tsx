@@ -1,3 +1,4 @@
+import { deliveryErrorLabels } from '@hokka/contracts/webhooks/deliveries.ts';
 import { labelWebhookEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import type { Webhook } from '@hokka/contracts/webhooks/webhooks.ts';
 import { MoreHorizontal, Webhook as WebhookIcon } from 'lucide-react';
@@ -64,7 +65,10 @@ export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
             <h3 className="wrap-anywhere font-medium font-sans">{url}</h3>
             <Badge tone={tone}>{label}</Badge>
           </div>
-          <p className="mt-0.5 text-ink-soft text-sm">{events.map(labelWebhookEvent).join(' · ')}</p>
+          <p className="mt-0.5 text-sm">{events.map(labelWebhookEvent).join(' · ')}</p>
+          {isUnreachable && webhook.failure !== null && (
+            <p className="mt-0.5 text-amber text-sm">{deliveryErrorLabels[webhook.failure]}</p>
+          )}
           <WebhookFacts webhook={webhook} />
           {formerEndsAt !== null && (
             <p className="mt-0.5 text-ink-soft text-sm">
@@ -72,15 +76,15 @@ export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
             </p>
           )}
         </div>
-        <div className="col-start-2 flex flex-wrap items-center gap-2 self-start md:col-start-3">
+        <div className="max-md:col-span-full flex flex-wrap items-center gap-2 self-start md:col-start-3">
           {isOpen && (
             <Writable>
               <Button
                 size="small"
-                aria-label={`Dene: ${url}`}
+                aria-label={`Test gönder: ${url}`}
                 onClick={() => actions.onTest(webhook, () => showLog(true))}
               >
-                Dene
+                Test gönder
               </Button>
             </Writable>
           )}
@@ -120,17 +124,13 @@ function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
   const { created_at, last_success_at, failing_since, waiting } = webhook;
   return (
     <ul className="dotted-row mt-0.5 text-ink-soft text-sm">
-      <li>
-        {last_success_at === null ? (
-          'Henüz bildirim iletilmedi'
-        ) : (
-          <>
-            Son iletim: <RelativeTime value={last_success_at} />
-          </>
-        )}
-      </li>
+      {last_success_at !== null && (
+        <li>
+          Son iletim: <RelativeTime value={last_success_at} />
+        </li>
+      )}
       {failing_since !== null && (
-        <li className="text-coral">
+        <li>
           İlk başarısız deneme: <RelativeTime value={failing_since} />
         </li>
       )}
@@ -141,9 +141,14 @@ function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
             : `${formatNumber(waiting)} bildirim bekliyor`}
         </li>
       )}
-      <li>
-        Oluşturma: <DateText value={created_at} />
-      </li>
+      {last_success_at === null && failing_since === null && (
+        <>
+          <li>Henüz bildirim iletilmedi</li>
+          <li>
+            Oluşturma: <DateText value={created_at} />
+          </li>
+        </>
+      )}
     </ul>
   );
 }

@@ -375,14 +375,14 @@ describe('a webhook is switched off', () => {
     await attempt(500);
     service.clock.advance(47 * hourMs);
     await attempt(200);
-    expect((await webhooksOf(owner))[0]).toMatchObject({ state: 'active', failing_since: null });
+    expect((await webhooksOf(owner))[0]).toMatchObject({ state: 'active', failing_since: null, failure: null });
     // A month without events is none without a success: the first failure begins the hours.
     service.clock.advance(30 * dayMs);
     await attempt(500);
     const since = service.clock.now().toISOString();
     service.clock.advance(48 * hourMs);
     await attempt(500);
-    expect((await webhooksOf(owner))[0]).toMatchObject({ state: 'active', failing_since: since });
+    expect((await webhooksOf(owner))[0]).toMatchObject({ state: 'active', failing_since: since, failure: 'status' });
     await store.database
       .updateTable('webhook_deliveries')
       .set({ attempts: 7 })

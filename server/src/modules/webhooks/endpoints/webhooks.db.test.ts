@@ -52,6 +52,7 @@ describe('creating a webhook', () => {
       created_at: service.clock.now().toISOString(),
       last_success_at: null,
       failing_since: null,
+      failure: null,
       waiting: 0,
       former_secret_ends_at: null,
     });

@@ -175,7 +175,7 @@ function recordWebhookEvent(
 
 /** @param isPaused whether the owner's plan lacks API access */
 function presentWebhook(row: WebhookRow, isPaused: boolean): Webhook {
-  const { id, url, events, state, created_at, last_success_at, failing_since, former_secret_ends_at, waiting } = row;
+  const { id, url, events, state, created_at, last_success_at, failing_since, former_secret_ends_at } = row;
   return {
     id,
     url,
@@ -184,7 +184,8 @@ function presentWebhook(row: WebhookRow, isPaused: boolean): Webhook {
     created_at: created_at.toISOString(),
     last_success_at: last_success_at?.toISOString() ?? null,
     failing_since: failing_since?.toISOString() ?? null,
-    waiting,
+    failure: webhook.shape.failure.parse(row.failure),
+    waiting: row.waiting,
     former_secret_ends_at: former_secret_ends_at?.toISOString() ?? null,
   };
 }

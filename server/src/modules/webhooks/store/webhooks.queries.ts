@@ -12,6 +12,7 @@ export interface WebhookRow {
   readonly created_at: Date;
   readonly last_success_at: Date | null;
   readonly failing_since: Date | null;
+  readonly failure: string | null;
   readonly former_secret_ends_at: Date | null;
   readonly waiting: number;
 }
@@ -32,6 +33,9 @@ function selectWebhooks(database: Database | DatabaseTransaction, userId: string
       sql<Date | null>`CASE WHEN former_secret_ends_at > ${now}::timestamptz THEN former_secret_ends_at END`.as(
         'former_secret_ends_at',
       ),
+      sql<string | null>`CASE WHEN failing_since IS NOT NULL THEN (
+        SELECT error FROM webhook_deliveries WHERE webhook_id = webhooks.id AND error IS NOT NULL
+        ORDER BY created_at DESC, id DESC LIMIT 1) END`.as('failure'),
       sql<number>`(SELECT count(*)::int FROM (
         SELECT FROM webhook_deliveries WHERE webhook_id = webhooks.id AND webhook_deliveries.state = 'pending'
         LIMIT ${waitingCountedMax}) AS counted)`.as('waiting'),
