@@ -16,9 +16,11 @@ const stepClasses =
 /** Links to the pages of a list; renders nothing for a single page. */
 export function Pagination({ page, totalPages, buildHref }: PaginationProps) {
   if (totalPages <= 1) return null;
+  // On a phone more numbers leave no room for arrows.
+  const arrow = { className: totalPages > 5 ? classNames(stepClasses, 'max-sm:hidden') : stepClasses };
   return (
     <nav aria-label="Sayfalar" className="mt-6 flex flex-wrap items-center justify-center gap-1">
-      <Neighbour to={page > 1 ? buildHref(page - 1) : undefined} label="Önceki sayfa">
+      <Neighbour {...arrow} to={page > 1 ? buildHref(page - 1) : undefined} label="Önceki sayfa">
         <ChevronLeft aria-hidden size={18} />
       </Neighbour>
       {pageWindow(page, totalPages).map((step, index, steps) =>
@@ -38,24 +40,31 @@ export function Pagination({ page, totalPages, buildHref }: PaginationProps) {
           </Link>
         ),
       )}
-      <Neighbour to={page < totalPages ? buildHref(page + 1) : undefined} label="Sonraki sayfa">
+      <Neighbour {...arrow} to={page < totalPages ? buildHref(page + 1) : undefined} label="Sonraki sayfa">
         <ChevronRight aria-hidden size={18} />
       </Neighbour>
     </nav>
   );
 }
 
-function Neighbour(props: { readonly to: string | undefined; readonly label: string; readonly children: ReactNode }) {
-  if (props.to === undefined) {
+interface NeighbourProps {
+  readonly to: string | undefined;
+  readonly label: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function Neighbour({ to, label, className, children }: NeighbourProps) {
+  if (to === undefined) {
     return (
-      <span aria-hidden className={classNames(stepClasses, 'max-sm:hidden opacity-40')}>
-        {props.children}
+      <span aria-hidden className={`${className} opacity-40`}>
+        {children}
       </span>
     );
   }
   return (
-    <Link to={props.to} aria-label={props.label} className={classNames(stepClasses, 'hover:bg-wash max-sm:hidden')}>
-      {props.children}
+    <Link to={to} aria-label={label} className={`${className} hover:bg-wash`}>
+      {children}
     </Link>
   );
 }

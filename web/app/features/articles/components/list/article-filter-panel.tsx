@@ -81,7 +81,7 @@ export function ArticleFilterPanel({
             className="max-sm:col-span-full"
             value={filters.category}
             onChange={(value) => onChange({ category: value })}
-            emptyLabel="Tüm kategoriler"
+            emptyLabel="Tümü"
             options={options}
           />
           <FilterSelect
@@ -89,7 +89,7 @@ export function ArticleFilterPanel({
             isLabelShown
             value={filters.language}
             onChange={(value) => onChange({ language: value })}
-            emptyLabel="Tüm diller"
+            emptyLabel="Tümü"
             options={languages}
           />
           <FilterSelect

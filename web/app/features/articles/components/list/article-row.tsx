@@ -1,6 +1,6 @@
 import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
 import { CopyPlus, Download, ExternalLink, Globe, PenLine, RotateCw, Send, Tag, Trash2 } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
@@ -114,10 +114,10 @@ function Summary({ article }: { readonly article: ArticleListItem }) {
   return (
     <p className="article-summary">
       {[...new Set([...facts, words].filter(Boolean))].map((fact, index) => (
-        <Fragment key={fact}>
+        <span key={fact} data-words={fact === words || undefined}>
           {index > 0 && ' · '}
           <bdi>{fact}</bdi>
-        </Fragment>
+        </span>
       ))}
     </p>
   );
