@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { scrimClasses } from './overlay-classes.ts';
+import { KeyboardHint } from './shortcuts.tsx';
 import { Spinner } from './spinner.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -36,8 +37,6 @@ interface CommandPaletteProps {
   readonly isSearching?: boolean;
   /** Enter was pressed after this text, before the palette was there. */
   readonly isEntered?: boolean;
-  /** Rendered below the list. */
-  readonly foot?: ReactNode;
 }
 
 /**
@@ -45,7 +44,7 @@ interface CommandPaletteProps {
  * typed text are there runs their first command when they come.
  */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { onClose, label, text, groups, isSearching = false, isEntered = false, foot } = props;
+  const { onClose, label, text, groups, isSearching = false, isEntered = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const returnedFocus = useFocusReturn(input);
   const listId = useId();
@@ -122,12 +121,29 @@ export function CommandPalette(props: CommandPaletteProps) {
           >
             {statusText(commands.length, isSearching)}
           </p>
-          {foot}
+          <p
+            aria-hidden
+            className="flex gap-5 border-line border-t px-4 py-2 text-ink-soft text-sm pointer-coarse:hidden"
+          >
+            {ownKeys.map(({ keys, does }) => (
+              <span key={does} className="flex items-center gap-1.5">
+                <KeyboardHint keys={keys} />
+                {does}
+              </span>
+            ))}
+          </p>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
+
+/** The text field’s keys. */
+const ownKeys = [
+  { keys: ['↑', '↓'], does: 'Seç' },
+  { keys: ['Enter'], does: 'Aç' },
+  { keys: ['Esc'], does: 'Kapat' },
+] as const;
 
 interface GroupProps {
   readonly group: CommandGroup;

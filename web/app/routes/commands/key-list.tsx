@@ -60,17 +60,18 @@ export function KeyList({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       open
+      isWide
       onOpenChange={onClose}
       title="Klavye kısayolları"
       description="“/” ve “?” bir alana yazarken çalışmaz."
     >
-      <div className="flex flex-col gap-6">
+      <div className="-mb-6 gap-10 sm:columns-2">
         {groups().map(({ name, keys }) => (
-          <section key={name}>
+          <section key={name} className="break-inside-avoid pb-6">
             <h3 className="font-medium font-sans text-base">{name}</h3>
             <dl className="mt-1 divide-y divide-line">
               {keys.map(({ keys: pressed, does }) => (
-                <div key={does} className="flex items-center justify-between gap-4 py-2">
+                <div key={does} className="flex items-center justify-between gap-4 py-1.5">
                   <dt className="min-w-0">{does}</dt>
                   <dd className="shrink-0">
                     <KeyboardHint keys={pressed} />

@@ -5,6 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { FileText, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useEndpointQuery } from '../../lib/api/endpoint-hooks.ts';
+import { formatRelative } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
 import { parseSearch } from '../../lib/routing/url-parameters.ts';
 import type { CommandGroup } from '../../ui/command-palette.tsx';
@@ -40,9 +41,10 @@ export function useSearchResults(text: string, area: 'dashboard' | 'admin') {
           icon: <FileText {...icon} />,
           run: () => navigate(paths.readArticle(id)),
         }))
-      : (own.data?.articles ?? []).map(({ id, title }) => ({
+      : (own.data?.articles ?? []).map(({ id, title, updated_at }) => ({
           id: `article-${id}`,
           label: title,
+          detail: formatRelative(updated_at, new Date()),
           icon: <FileText {...icon} />,
           run: () => navigate(paths.editArticle(id)),
         })),
@@ -67,9 +69,10 @@ export function useRecentArticles(enabled: boolean): CommandGroup {
   const { data } = useEndpointQuery(listArticles, { query: { sortBy: 'updated_at', limit: shownMax } }, { enabled });
   return {
     name: 'Son makaleler',
-    commands: (enabled ? (data?.articles ?? []) : []).map(({ id, title }) => ({
+    commands: (enabled ? (data?.articles ?? []) : []).map(({ id, title, updated_at }) => ({
       id: `recent-${id}`,
       label: title,
+      detail: formatRelative(updated_at, new Date()),
       icon: <FileText {...icon} />,
       run: () => navigate(paths.editArticle(id)),
     })),

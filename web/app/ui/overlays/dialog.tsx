@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { classNames } from '../class-names.ts';
 import { DialogActions } from '../dialog-actions.tsx';
 import { dialogClasses, scrimClasses } from '../overlay-classes.ts';
 import { useFocusReturn } from '../use-focus-return.ts';
@@ -14,13 +15,16 @@ export interface DialogProps {
   readonly description?: ReactNode;
   /** Element that is focused when the dialog opens, if it has no form, whose first field would be. */
   readonly firstFocus?: RefObject<HTMLElement | null>;
+  /** Has room for columns. */
+  readonly isWide?: boolean;
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** See ui/dialog.tsx. */
-export function Dialog({ open, onOpenChange, title, description, firstFocus, actions, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, firstFocus, isWide = false, actions, children } = props;
   const returnedFocus = useFocusReturn(firstFocus);
   const content = useRef<HTMLDivElement>(null);
   const change = (next: boolean) => {
@@ -34,7 +38,7 @@ export function Dialog({ open, onOpenChange, title, description, firstFocus, act
         <Radix.Content
           {...returnedFocus}
           ref={content}
-          className={dialogClasses}
+          className={classNames(dialogClasses, isWide && 'sm:max-w-4xl')}
           // Escape first closes the open list of a field.
           onEscapeKeyDown={(event) => hasOpenList(event.target) && event.preventDefault()}
           {...(description === undefined && { 'aria-describedby': undefined })}
