@@ -5,6 +5,7 @@ import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { usePaging } from '../../../lib/routing/use-list-url.ts';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { RelativeTime } from '../../../ui/time-text.tsx';
@@ -64,6 +65,13 @@ function JobRow({ job }: { readonly job: BulkJobSummary }) {
         ...describeCounts(job),
         <RelativeTime key="created" value={job.created_at} />,
       ]}
+      actions={
+        (job.state === 'draft' || job.state === 'paused') && (
+          <LinkButton size="small" to={paths.bulkJob(job.id)} aria-label={`Devam et: ${job.name}`}>
+            Devam et
+          </LinkButton>
+        )
+      }
     >
       {job.pause_reason !== null && <p className="mt-1 text-ink-soft text-sm">{bulkPauseReasons[job.pause_reason]}</p>}
     </ListRow>

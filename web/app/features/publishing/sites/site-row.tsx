@@ -32,11 +32,11 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
           <SiteIcon kind={kind} />
         </div>
         <div>
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h2 className="wrap-anywhere font-medium font-sans text-base">{name}</h2>
+          <h2 className="wrap-anywhere font-medium font-sans text-base">{name}</h2>
+          <div className="mt-0.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
             <Badge tone={tone}>{label}</Badge>
+            <SiteFacts site={site} />
           </div>
-          <SiteFacts site={site} />
         </div>
         <div className="-mt-1.5 flex items-center gap-2 self-start max-sm:-mr-2">
           <Writable>
@@ -68,7 +68,7 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
 function SiteFacts({ site }: { readonly site: Site }) {
   const { kind, url, account } = site;
   return (
-    <ul className="dotted-row mt-0.5 text-ink-soft text-sm">
+    <ul className="dotted-row min-w-0 text-ink-soft text-sm">
       <li>{siteKindLabels[kind]}</li>
       <li className="wrap-anywhere min-w-0">
         <a

@@ -1,7 +1,7 @@
 import { type ImageUse, type OwnImage, toImageFileAddress } from '@hokka/contracts/articles/images.ts';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDateTime } from '../../../../lib/formatting/format.ts';
+import { formatDate, formatDateTime } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -53,7 +53,7 @@ export function ImageCard({ image, isSelected, isSelecting, onToggle, onDelete }
       <div className="px-3 py-2.5 text-sm">
         <div className="flex items-start gap-1">
           <p className="wrap-anywhere line-clamp-3 min-w-0 flex-1 sm:line-clamp-2">
-            {first === undefined ? <span className="text-ink-soft">Kullanılmıyor</span> : <UseLink {...first} />}
+            {first === undefined ? formatDate(image.created_at) : <UseLink {...first} />}
           </p>
           <RowMenu name={nameImage(image)} className="-my-2 -mr-2 shrink-0">
             <MenuLink
@@ -72,7 +72,7 @@ export function ImageCard({ image, isSelected, isSelecting, onToggle, onDelete }
           </RowMenu>
         </div>
         <p title={`Yüklendi: ${uploaded}`} className="mt-0.5 text-ink-soft tabular-nums">
-          {first !== undefined && describeState(first)}
+          {first === undefined ? 'Kullanılmıyor · ' : describeState(first)}
           <span className="whitespace-nowrap max-sm:hidden">
             {image.width}×{image.height}
             {' · '}

@@ -55,6 +55,7 @@ export function TrashRow({ article, isSelected, onToggle }: TrashRowProps) {
       () => notifySuccess('Makale geri alındı', { action: openEditor }),
       (error: unknown) => notifyFailure('Makale geri alınırken bir hata oluştu', error),
     );
+  const words = article.excerpt || promptPreview(article.ai_prompt);
   const daysLeft = countDaysLeftInTrash(article.deleted_at, new Date());
   const [isConfirming, setConfirming] = useState(false);
   const { data } = useEndpointQuery(
@@ -92,8 +93,8 @@ export function TrashRow({ article, isSelected, onToggle }: TrashRowProps) {
         <h2 className="wrap-anywhere line-clamp-2 text-base" dir="auto">
           {article.title}
         </h2>
-        <p className="truncate text-left text-ink-soft text-sm" dir="auto">
-          {article.excerpt || promptPreview(article.ai_prompt)}
+        <p className="truncate text-left text-ink-soft text-sm empty:hidden" dir="auto">
+          {words.startsWith(article.title) ? '' : words}
         </p>
         <ul className="dotted-row mt-0.5 text-ink-soft text-sm tabular-nums">
           <li>
