@@ -11,9 +11,6 @@ interface CalendarToolbarProps {
   readonly onShow: (next: { readonly view?: CalendarView; readonly day?: string }) => void;
 }
 
-/** Titles of the views that begin today; their days are no calendar week and no calendar month. */
-const comingTitles: Partial<Record<CalendarView, string>> = { week: 'Önümüzdeki yedi gün', list: 'Önümüzdeki iki ay' };
-
 /** Navigation and choice of the view. */
 export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarProps) {
   return (
@@ -30,7 +27,8 @@ export function CalendarToolbar({ view, day, today, onShow }: CalendarToolbarPro
           onClick={() => onShow({ day: moveView(view, day, 1) })}
         />
         <h2 aria-live="polite" className="mx-2 text-lg">
-          {(day === today && comingTitles[view]) || describeView(view, day)}
+          {/* A list that begins today covers no calendar months. */}
+          {day === today && view === 'list' ? 'Önümüzdeki iki ay' : describeView(view, day)}
         </h2>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-2">

@@ -103,7 +103,15 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
   return (
     <DialogForm
       {...sending}
-      submitLabel={schedule === undefined ? nameOrder(day, time) : hasEnded ? 'Yeniden zamanla' : 'Zamanı kaydet'}
+      submitLabel={
+        chosen === ''
+          ? 'Önce makale seçin'
+          : schedule === undefined
+            ? nameOrder(day, time)
+            : hasEnded
+              ? 'Yeniden zamanla'
+              : 'Zamanı kaydet'
+      }
       pendingLabel="Kaydediliyor..."
       disabled={chosen === ''}
       onCancel={onClose}
