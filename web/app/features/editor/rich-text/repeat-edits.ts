@@ -10,14 +10,24 @@ import { findNearest, listTextBlocks, placeCaret } from './caret-place.ts';
  * block is not there any more, what was typed into it goes to its former place.
  */
 export function repeatEdits(editor: Editor, { edits = [], ...place }: CaretPlace): void {
-  for (const edit of edits) if (edit.index !== place.index) repeatEdit(editor, edit, { ...place, index: edit.index });
-  const own = edits.find(({ index }) => index === place.index);
-  if (own === undefined) editor.view.dispatch(placeCaret(editor.state, place));
-  else repeatEdit(editor, own, place);
+  // Measured from the end of the document, which the later edits do not move.
+  let caret: number | undefined;
+  // From the end of the text: lines that become blocks do not move the blocks that are still to be changed.
+  for (const edit of edits.toSorted((one, other) => other.index - one.index)) {
+    const offset = edit.index === place.index ? place.offset : 0;
+    const position = repeatEdit(editor, edit, { ...place, index: edit.index, offset });
+    if (edit.index === place.index) caret = editor.state.doc.content.size - position;
+  }
+  const { doc, tr } = editor.state;
+  if (caret === undefined) editor.view.dispatch(placeCaret(editor.state, place));
+  else editor.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(doc.content.size - caret))));
 }
 
-/** @param place for the caret; its block is the edited one */
-function repeatEdit(editor: Editor, { index, ...texts }: BlockEdit, place: CaretPlace): void {
+/**
+ * @param place of the caret in the edited block
+ * @returns where that is in the document
+ */
+function repeatEdit(editor: Editor, { index, ...texts }: BlockEdit, place: CaretPlace): number {
   const before = unifySpaces(texts.before);
   const { from, to, text } = findTextChange(before, unifySpaces(texts.after));
   const { doc, tr } = editor.state;
@@ -28,7 +38,7 @@ function repeatEdit(editor: Editor, { index, ...texts }: BlockEdit, place: Caret
   if (block === undefined) {
     editor.view.dispatch(placeCaret(editor.state, place));
     insertTyped(editor, text);
-    return;
+    return editor.state.selection.from;
   }
   const start = block.start + Math.min(from, block.size);
   tr.delete(start, block.start + Math.min(to, block.size));
@@ -36,10 +46,10 @@ function repeatEdit(editor: Editor, { index, ...texts }: BlockEdit, place: Caret
   // Lines become blocks, so the caret's place is what typing up to it leads to.
   const typedBefore = Math.max(0, place.offset - from);
   insertTyped(editor, text.slice(0, typedBefore));
-  const moved = editor.state.selection.from + Math.min(0, place.offset - from) + Math.max(0, typedBefore - text.length);
+  const position =
+    editor.state.selection.from + Math.min(0, place.offset - from) + Math.max(0, typedBefore - text.length);
   insertTyped(editor, text.slice(typedBefore));
-  const caret = TextSelection.near(editor.state.doc.resolve(Math.min(moved, editor.state.doc.content.size)));
-  editor.view.dispatch(editor.state.tr.setSelection(caret));
+  return Math.min(position, editor.state.doc.content.size);
 }
 
 /** Browsers type some spaces as ones that do not break. */

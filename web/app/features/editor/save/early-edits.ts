@@ -42,7 +42,9 @@ export class EarlyEdits {
     if (block !== undefined && nativeInput.test(event.inputType)) return;
     event.preventDefault();
     const typed = readTyped(event);
-    if (range !== undefined && block !== undefined && typed !== '') replace(range, block, typed);
+    if (range === undefined || block === undefined || typed === '') return;
+    // A cell is one line.
+    replace(range, block, block.matches('td,th') ? typed.replaceAll('\n', ' ') : typed);
   }
 
   /** The block that contains the range, unless it also contains more than text. */
