@@ -89,13 +89,13 @@ function referencesIn(value: unknown, field: string): { readonly kind: AuditTarg
 }
 
 /**
- * Formats the value of a field: booleans as yes and no, labels for known codes, numbers and times in Turkish notation,
+ * Formats the value of a field: booleans as yes and no, those of settings as on and off, labels for known codes, numbers and times in Turkish notation,
  * lists with commas, groups as `alan: değer`; `–` for no value. Ids are replaced by names; an id without a name is
  * shortened.
  */
 export function formatAuditValue(value: unknown, field?: string, names?: NamesById): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
+  if (typeof value === 'boolean') return formatSwitch(value, field);
   if (Array.isArray(value))
     return value.length === 0 ? '–' : value.map((one) => formatAuditValue(one, field, names)).join(', ');
   if (isRecord(value)) {
@@ -111,6 +111,12 @@ export function formatAuditValue(value: unknown, field?: string, names?: NamesBy
   const text = String(value);
   if (uuid.test(text)) return `${text.slice(0, 8)}…`;
   return findAuditValueLabel(text, field) ?? (isFreeText(field) ? text : (formatTimestamp(text) ?? text));
+}
+
+/** A setting is switched on or off; its field is a path, e.g. `system.maintenance`. */
+function formatSwitch(isOn: boolean, field = ''): string {
+  if (field.includes('.')) return isOn ? 'Açık' : 'Kapalı';
+  return isOn ? 'Evet' : 'Hayır';
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -41,15 +41,15 @@ export function AuditRow({ entry, columns }: { readonly entry: AuditEntry; reado
           </span>
         </DataCell>
         <DataCell>
-          <span className="block">{auditActionLabel(entry.action)}</span>
+          <span className="block font-medium">{auditActionLabel(entry.action)}</span>
           <div className="mt-0.5 flex flex-wrap items-baseline gap-x-4 gap-y-0.5">
-            <AuditTarget entry={entry} />
+            {/* The action itself names them. */}
+            {entry.target_kind !== 'settings' && <AuditTarget entry={entry} />}
             {isShort && <AuditDetails details={details} names={names} />}
           </div>
         </DataCell>
         <DataCell place="line" className="wrap-anywhere text-ink-soft text-sm">
-          <span className="mr-3 @3xl:block">{formatDevice(entry)}</span>
-          <span className="tabular-nums">{entry.address ?? 'Adres saklanmıyor'}</span>
+          <Origin entry={entry} />
         </DataCell>
         <DataCell place="menu">
           <DetailsButton isOpen={isOpen} controls={detailsId} onToggle={() => setOpen(!isOpen)} />
@@ -88,23 +88,38 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 /** Maximum number of details that are shown without opening the row. */
 const shownDetailsMax = 3;
 
-/** E.g. 'Chrome, Windows'. */
-function formatDevice({ browser, operating_system, user_agent }: AuditEntry): string {
-  if (user_agent === null) return 'Cihaz saklanmıyor';
-  const known = [browser, operating_system].filter((part) => part !== null);
-  return known.length === 0 ? 'Program' : known.join(', ');
+/** The device, e.g. 'Chrome, Windows', above the address; of a program in one line. */
+function Origin({ entry: { browser, operating_system, user_agent, address } }: { readonly entry: AuditEntry }) {
+  const known = [browser, operating_system].filter((part) => part !== null).join(', ');
+  const device = user_agent === null ? 'Cihaz saklanmıyor' : known;
+  return (
+    <>
+      {device !== '' && <span className="mr-3 @3xl:block">{device}</span>}
+      <span className="tabular-nums">{address ?? 'Adres saklanmıyor'}</span>
+      {device === '' && ' · program'}
+    </>
+  );
 }
 
-function AuditOrigin({ entry: { created_at, user_agent } }: { readonly entry: AuditEntry }) {
+/** What the row cuts or leaves out. */
+function AuditOrigin({ entry: { actor, user_agent, created_at } }: { readonly entry: AuditEntry }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {actor !== null && (
+        <div>
+          <dt className="text-ink-soft">Kim</dt>
+          <dd className="wrap-anywhere mt-0.5">
+            {actor.name} · {actor.email}
+          </dd>
+        </div>
+      )}
       <div>
-        <dt className="text-ink-soft">Tam zaman</dt>
+        <dt className="text-ink-soft">Ne zaman</dt>
         <dd className="mt-0.5">{formatDateTime(created_at)}</dd>
       </div>
       {user_agent !== null && (
         <div>
-          <dt className="text-ink-soft">Tarayıcının bildirdiği</dt>
+          <dt className="text-ink-soft">Tarayıcı ya da program</dt>
           <dd className="wrap-anywhere mt-0.5 line-clamp-4">{user_agent}</dd>
         </div>
       )}
@@ -113,12 +128,13 @@ function AuditOrigin({ entry: { created_at, user_agent } }: { readonly entry: Au
 }
 
 /** Narrows the log to what belongs to this event. */
-function AuditLinks({ entry: { actor, target_id } }: { readonly entry: AuditEntry }) {
-  if (actor === null && target_id === null) return null;
+function AuditLinks({ entry: { actor, target_id, target_kind } }: { readonly entry: AuditEntry }) {
+  if (actor === null && target_id === null && target_kind !== 'settings') return null;
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1 pointer-coarse:gap-y-5">
       {actor !== null && <TextLink to={toLogPath({ actor: actor.id })}>Bu kişinin tüm işlemleri</TextLink>}
       {target_id !== null && <TextLink to={toLogPath({ target: target_id })}>Bu kaydın geçmişi</TextLink>}
+      {target_kind === 'settings' && <TextLink to={paths.adminSettings}>Ayarlar</TextLink>}
     </div>
   );
 }
