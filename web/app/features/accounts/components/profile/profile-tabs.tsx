@@ -54,7 +54,7 @@ function renderTab(tab: Tab, isShown: boolean) {
       </div>
     );
   return (
-    <Card className="max-w-2xl">
+    <Card className={tab === 'password' ? 'max-w-2xl' : undefined}>
       {tab === 'password' && <ChangePasswordForm />}
       {tab === 'sessions' && isShown && <SessionList />}
     </Card>

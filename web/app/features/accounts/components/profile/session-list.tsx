@@ -1,5 +1,7 @@
 import { listSessions, type Session } from '@hokka/contracts/accounts/sessions.ts';
+import { useState } from 'react';
 import { useEndpointQuery } from '../../../../lib/api/endpoint-hooks.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
@@ -23,33 +25,45 @@ export function SessionList() {
   );
 }
 
+/** Sessions that are shown at first: the latest ones. */
+const shortLength = 6;
+
 function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
   const { openDialog, dialog } = useSessionEndings();
+  const [isWhole, setWhole] = useState(false);
   const others = sessions.filter(({ is_current }) => !is_current).length;
+  const shown = isWhole ? sessions : sessions.slice(0, shortLength);
   return (
     <>
-      <p className="text-ink-soft">
-        Tanımadığınız bir oturum görürseniz kapatın ve{' '}
-        <TextLink to="?tab=password" replace preventScrollReset>
-          şifrenizi değiştirin
-        </TextLink>
-        .
-      </p>
-      <ul aria-label="Oturumlar" className="mt-2 divide-y divide-line">
-        {sessions.map((session) => (
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p className="text-ink-soft">
+          Tanımadığınız bir oturum görürseniz kapatın ve{' '}
+          <TextLink to="?tab=password" replace preventScrollReset>
+            şifrenizi değiştirin
+          </TextLink>
+          .
+        </p>
+        {others > 0 && (
+          <div className="flex flex-wrap gap-x-3 max-sm:w-full max-sm:flex-col-reverse max-sm:gap-y-1">
+            <Button variant="quiet" className="text-coral!" onClick={() => openDialog({ scope: 'all' })}>
+              Her yerden çıkış yap
+            </Button>
+            <Button onClick={() => openDialog({ scope: 'others', count: others })}>Diğer oturumları kapat</Button>
+          </div>
+        )}
+      </div>
+      <ul aria-label="Oturumlar" className="mt-3 divide-y divide-line border-line border-t">
+        {shown.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={(one) => openDialog({ scope: 'one', session: one })} />
         ))}
       </ul>
       <p role="status" className="text-ink-soft">
         {others === 0 && 'Hesabınız yalnızca bu cihazda açık.'}
       </p>
-      {others > 0 && (
-        <div className="flex flex-wrap gap-3 border-line border-t pt-5 max-sm:*:w-full">
-          <Button onClick={() => openDialog({ scope: 'others', count: others })}>Diğer oturumları kapat</Button>
-          <Button variant="quiet" className="text-coral!" onClick={() => openDialog({ scope: 'all' })}>
-            Her yerden çıkış yap
-          </Button>
-        </div>
+      {shown.length < sessions.length && (
+        <Button variant="quiet" className="-ml-4" onClick={() => setWhole(true)}>
+          {formatNumber(sessions.length - shown.length)} oturum daha göster
+        </Button>
       )}
       <SessionEndingDialog {...dialog} />
     </>

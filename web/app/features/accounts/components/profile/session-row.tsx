@@ -31,9 +31,12 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           {session.is_current && <Badge tone="success">Bu oturum</Badge>}
         </div>
         <ul className="dotted-row mt-0.5 text-ink-soft text-sm">
-          <li>
-            <LastSeen session={session} />
-          </li>
+          {/* The badge of the current one says that it is in use. */}
+          {!session.is_current && (
+            <li>
+              Son görülme: <RelativeTime value={session.last_seen_at} />
+            </li>
+          )}
           <li>
             Açılış: <time dateTime={session.created_at}>{formatDateTime(session.created_at)}</time>
           </li>
@@ -51,15 +54,6 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
         </Button>
       )}
     </li>
-  );
-}
-
-function LastSeen({ session: { is_current, last_seen_at } }: Pick<SessionRowProps, 'session'>) {
-  if (is_current) return 'Şu anda bu cihazdasınız';
-  return (
-    <>
-      Son görülme: <RelativeTime value={last_seen_at} />
-    </>
   );
 }
 
