@@ -60,10 +60,12 @@ function HomeLink({ siteName }: { readonly siteName: string }) {
   );
 }
 
-/** On the pages of these two links, the button of the form is the main one. */
+/** Pages whose form has the main button. */
+const formPages = [paths.login(), paths.register, paths.forgotPassword, '/reset-password', '/verify-email'];
+
 function SignedOutLinks() {
   const { pathname } = useLocation();
-  const isForm = pathname === paths.login() || pathname === paths.register;
+  const isForm = formPages.some((page) => pathname.startsWith(page));
   return (
     <div className="signed-in:hidden flex gap-2">
       <a href={paths.login()} className={buttonClasses('quiet', 'medium')}>

@@ -124,18 +124,18 @@ interface VerificationFailedProps extends Omit<EmailVerificationProps, 'token'> 
 function VerificationFailed({ message, canTryAgain = false, announced, ...site }: VerificationFailedProps) {
   return (
     <Outcome look="badLink" title="E-posta doğrulanamadı" announced={announced}>
-      <p>{message}</p>
+      <p>
+        {message}
+        {!canTryAgain && ' Adresinizi yazın, yenisini gönderelim; zaten doğrulandıysa giriş yapın.'}
+      </p>
       {canTryAgain ? (
         <Button variant="primary" className="mt-3 w-full" onClick={() => window.location.reload()}>
           Tekrar Dene
         </Button>
       ) : (
-        <>
-          <p>Adresinizi yazın, yenisini gönderelim.</p>
-          <div className="mt-2 text-ink">
-            <NewVerificationLink demo={site.demo} />
-          </div>
-        </>
+        <div className="mt-2 text-ink">
+          <NewVerificationLink demo={site.demo} />
+        </div>
       )}
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4">
         <li>

@@ -41,8 +41,8 @@ export function ResetPasswordForm({ token }: { readonly token: string | undefine
   if (end === 'badLink' || isDeadLink(error))
     return (
       <BadLink title="Bağlantı artık geçerli değil" announced>
-        Sıfırlama bağlantıları 1 saat geçerlidir ve bir kez kullanılır. Şifrenizi bu bağlantıyla değiştirdiyseniz giriş
-        yapın; değiştirmediyseniz yeni bir bağlantı isteyin.
+        Sıfırlama bağlantıları 1 saat geçerlidir ve bir kez kullanılır. Şifrenizi henüz değiştirmediyseniz yenisini
+        isteyin.
       </BadLink>
     );
   return <NewPasswordForm token={token} onEnd={setEnd} />;
