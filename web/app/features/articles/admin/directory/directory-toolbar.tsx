@@ -12,8 +12,9 @@ import { statusLabels } from '../../labels.ts';
 import { type DirectoryState, directoryFilters } from './directory-filters.ts';
 
 /** The chip that is true of the list: with another filter, it is not all articles. */
-function toShown(show: string, hasOtherFilter: boolean): string {
-  if (show === '' && hasOtherFilter) return 'other';
+function toShown(show: string, status: string | undefined, hasDecision: boolean): string {
+  if (show === '' && status === 'failed' && !hasDecision) return 'failed';
+  if (show === '' && (status !== undefined || hasDecision)) return 'other';
   return shown.some(({ value }) => value === show) ? show : '';
 }
 
@@ -21,6 +22,7 @@ const shown = [
   { value: '', label: 'Tümü' },
   { value: 'published', label: 'Yayında' },
   { value: 'reported', label: 'Şikâyet edilenler' },
+  { value: 'failed', label: statusLabels.failed },
 ];
 
 /** Search and filters of the list, and its order where the table has no headings. */
@@ -35,8 +37,8 @@ export function DirectoryToolbar({ filters, onChange }: ToolbarProps<DirectorySt
         <ChoiceChips
           label="Göster"
           options={shown}
-          value={toShown(filters.show, (query.status ?? query.moderation_status) !== undefined)}
-          onChange={(show) => onChange({ show })}
+          value={toShown(filters.show, query.status, query.moderation_status !== undefined)}
+          onChange={(show) => onChange(show === 'failed' ? { show: '', status: show } : { show, status: '' })}
         />
       }
       filters={

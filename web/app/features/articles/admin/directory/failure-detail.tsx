@@ -1,4 +1,5 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
+import { stopReasons } from '@hokka/contracts/articles/stop-reasons.ts';
 import { CircleAlert, Copy } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
@@ -8,6 +9,7 @@ type Failed = Pick<AdminArticle, 'failure_reason' | 'failure_detail' | 'title'>;
 
 /** The reason without the advice to its author, which an admin cannot follow. */
 export function toAdminReason(reason: string): string {
+  if (stopReasons.includes(reason)) return 'Yazar durdurdu.';
   return reason.replace(/(?<=[.!?]) Lütfen .*$/s, '');
 }
 

@@ -25,6 +25,13 @@ export const decisionLabels = {
   pending: 'Beklet',
 } as const satisfies Record<ModerationStatus, string>;
 
+/** What a decision does, beside its label. */
+export const decisionHints = {
+  approved: 'Halka açıksa herkes okur',
+  pending: 'Karara kadar yayında görünmez',
+  rejected: 'Yayından kalkar, yazarı düzeltir',
+} as const satisfies Record<ModerationStatus, string>;
+
 const questions = {
   approved: 'onaylansın mı?',
   rejected: 'reddedilsin mi?',

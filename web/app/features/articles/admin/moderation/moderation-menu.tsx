@@ -1,12 +1,12 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
 import { type ModerationStatus, moderationLabels } from '@hokka/contracts/articles/status.ts';
-import { Ban, EllipsisVertical, ExternalLink, Flag, Hourglass, ShieldCheck } from 'lucide-react';
+import { Ban, EllipsisVertical, ExternalLink, Flag, Hourglass, ShieldCheck, User } from 'lucide-react';
 import { Fragment } from 'react';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DropdownMenu, MenuAction, MenuLink, MenuSeparator } from '../../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { decisionLabels } from './moderation-labels.ts';
+import { decisionHints, decisionLabels } from './moderation-labels.ts';
 
 const icon = { 'aria-hidden': true, size: 16, className: 'shrink-0' } as const;
 
@@ -40,6 +40,9 @@ export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
           Görüntüle
         </MenuLink>
       )}
+      <MenuLink to={paths.adminUser(article.User.id)} icon={<User {...icon} />}>
+        Yazarın kaydı
+      </MenuLink>
       {reports > 0 && (
         <MenuLink to={`${paths.adminArticles}?tab=reports&article=${id}`} icon={<Flag {...icon} />}>
           Şikâyetleri aç
@@ -57,9 +60,13 @@ export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
                 <MenuAction
                   icon={icons[choice]}
                   danger={choice === 'rejected'}
+                  label={decisionLabels[choice]}
                   onSelect={() => onModerate([article], choice)}
                 >
-                  {decisionLabels[choice]}
+                  <span>
+                    {decisionLabels[choice]}
+                    <span className="block text-ink-soft text-sm">{decisionHints[choice]}</span>
+                  </span>
                 </MenuAction>
               </Fragment>
             ))}
