@@ -2,7 +2,7 @@ import { createArticleRequest } from '@hokka/contracts/articles/article-requests
 import { errorMessages } from '@hokka/contracts/shared/error-messages.ts';
 import { getUsageStats } from '@hokka/contracts/usage/usage.ts';
 import { isWithoutPlan, workspaceWithoutPlan } from '@hokka/contracts/usage/window-labels.ts';
-import { CornerLeftUp, PenLine } from 'lucide-react';
+import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -93,8 +93,8 @@ export default function FirstArticle() {
               Makaleyi oluştur
             </Button>
             {!hasRequest && (
-              <Button size="large" onClick={() => setHasRequest(true)}>
-                Ne anlatacağını da yazın
+              <Button size="large" variant="quiet" onClick={() => setHasRequest(true)}>
+                İsteğinizi de yazın
               </Button>
             )}
             <p className="basis-full text-ink-soft text-sm tabular-nums">
@@ -124,10 +124,12 @@ export default function FirstArticle() {
               <button
                 type="button"
                 onClick={() => pick(brief)}
-                className="group flex min-h-12 w-full items-center gap-3 py-2.5 text-left hover:text-cobalt focus-inset"
+                className="flex min-h-12 w-full items-center gap-3 py-2.5 text-left hover:text-cobalt focus-inset"
               >
                 <span className="min-w-0 flex-1">{brief.title}</span>
-                <CornerLeftUp aria-hidden size={18} className="shrink-0 text-ink-soft group-hover:text-cobalt" />
+                <span aria-hidden className="shrink-0 font-medium text-cobalt text-sm">
+                  Kullan
+                </span>
               </button>
             </li>
           ))}
