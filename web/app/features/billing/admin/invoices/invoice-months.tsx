@@ -18,6 +18,8 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { DataCell, DataRow, DataTable, FigureCell } from '../../../../ui/data-table.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { QueryPlaceholder } from '../../../../ui/error-state.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { notifyFailure, notifySuccess } from '../../../../ui/notify.ts';
@@ -40,12 +42,18 @@ export function InvoiceMonths() {
   const [{ month: asked }, change] = useUrlState({ month: '' });
   const months = useEndpointQuery(listInvoiceMonths, {});
   const month = months.data?.months.find((one) => one.month === asked)?.month ?? months.data?.months[0]?.month;
+  const before = months.data?.months.find((one) => month !== undefined && one.month < month)?.month;
   if (months.data === undefined || month === undefined)
     return <QueryPlaceholder query={months} title="Aylar yüklenemedi" skeleton={<ListSkeleton />} />;
   return (
     <div className="flex flex-col gap-6">
       <Month
         month={month}
+        wayOn={
+          before === undefined ? undefined : (
+            <Button onClick={() => change({ month: before })}>Önceki ay: {formatMonth(before)}</Button>
+          )
+        }
         choice={
           <Field label="Ay" isLabelHidden className="min-w-[min(10rem,100%)] flex-1 sm:min-w-56 sm:flex-none">
             <Select
@@ -67,9 +75,11 @@ interface MonthProps {
   readonly month: string;
   /** The field in which another month is chosen. */
   readonly choice: ReactNode;
+  /** Leads from a month without payments to the one before. */
+  readonly wayOn: ReactNode;
 }
 
-function Month({ month, choice }: MonthProps) {
+function Month({ month, choice, wayOn }: MonthProps) {
   const query = usePagedQuery(getInvoiceMonth, { params: { month } });
   const { data } = query;
   if (data === undefined)
@@ -92,20 +102,25 @@ function Month({ month, choice }: MonthProps) {
           action={<TextLink to={`${paths.adminSubscriptions}?tab=payments&task=invoice`}>Ödemeleri göster</TextLink>}
         />
       )}
-      <Totals data={data} />
+      <Totals data={data} wayOn={wayOn} />
       {data.closed !== null && <InvoiceChanges data={data} />}
       <MonthOrders month={month} />
-      <p className="max-w-prose text-ink-soft text-sm">
-        Dosyalarda muhasebeye verilecek satış ve iade kayıtları vardır. Ayın günleri İstanbul saatine göredir; iadeler,
-        yapıldıkları ayda ayrı satırlardır. Ödeme kuruluşunun kesintisi bildirimlerde gelmediği için boştur. Kapatılan
-        ayın dosyası bir daha değişmez.
-      </p>
+      <Disclosure label="Dosyalarda ne var?">
+        <ul className="mt-1 flex max-w-prose list-disc flex-col gap-1 pl-5 text-ink-soft">
+          <li>Muhasebeye verilecek satışlar ve iadeler; iade, yapıldığı ayda ayrı satırdır.</li>
+          <li>Günler İstanbul saatine göredir.</li>
+          <li>Ödeme kuruluşunun kesintisi boştur, çünkü bildirimlerinde gelmez.</li>
+          <li>Kapatılan ayın dosyası bir daha değişmez.</li>
+        </ul>
+      </Disclosure>
     </div>
   );
 }
 
 function MonthActions({ data, choice }: { readonly data: InvoiceMonth } & Pick<MonthProps, 'choice'>) {
   const { month, closed, is_over } = data;
+  // The file of an open month without payments has no rows.
+  const isEmpty = closed === null && data.totals.length === 0;
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync: close } = useEndpointMutation(closeInvoiceMonth, {
     rereadOnError: [listInvoiceMonths, getInvoiceMonth],
@@ -134,6 +149,7 @@ function MonthActions({ data, choice }: { readonly data: InvoiceMonth } & Pick<M
         <Button
           className="min-h-11"
           icon={<FileDown aria-hidden size={18} />}
+          disabled={isEmpty}
           pendingLabel="Hazırlanıyor..."
           onClick={() => save(saveDownload(exportInvoiceData, { query }, 'hokka-fatura-verileri.csv'))}
         >
@@ -142,6 +158,7 @@ function MonthActions({ data, choice }: { readonly data: InvoiceMonth } & Pick<M
         <Button
           className="min-h-11"
           icon={<FileCode aria-hidden size={18} />}
+          disabled={isEmpty}
           pendingLabel="Hazırlanıyor..."
           onClick={() => save(saveDownload(exportInvoiceXml, { query }, 'hokka-fatura-verileri.xml'))}
         >
@@ -181,13 +198,8 @@ const columns = ['Kayıt', 'Adet', 'KDV hariç', 'KDV', 'KDV dahil'].map((name) 
   isNumeric: name !== 'Kayıt',
 }));
 
-function Totals({ data: { totals } }: { readonly data: InvoiceMonth }) {
-  if (totals.length === 0)
-    return (
-      <p className="rounded-card border border-line border-dashed px-4 py-8 text-center text-ink-soft">
-        Bu ayda ödeme ve iade yok.
-      </p>
-    );
+function Totals({ data: { totals }, wayOn }: { readonly data: InvoiceMonth } & Pick<MonthProps, 'wayOn'>) {
+  if (totals.length === 0) return <EmptyState title="Bu ayda ödeme ve iade yok" action={wayOn} />;
   const rows = totals.flatMap(({ currency, sales, refunds }) => [
     { key: `${currency} sales`, label: 'Satışlar', currency, ...sales },
     { key: `${currency} refunds`, label: 'İadeler', currency, ...refunds },
