@@ -10,10 +10,10 @@ import { DateTimeText, ListTime } from '../../../../ui/time-text.tsx';
 import { formatReportedAmount, listFields, type Notification, toOutcome } from './notification-labels.ts';
 
 export const notificationColumns = [
-  { name: 'Alıcı' },
-  { name: 'Sonuç', width: 'w-[34%]' },
+  { name: 'Müşteri' },
+  { name: 'Bildirilen tutar', width: 'w-36', isNumeric: true },
+  { name: 'Sonuç', width: 'w-[36%]' },
   { name: 'Zaman', width: 'w-32' },
-  { name: 'Bildirilen tutar', width: 'w-34', isNumeric: true },
   { key: 'fields', name: <span className="sr-only">Gelen alanlar</span>, width: 'w-16' },
 ];
 
@@ -25,6 +25,7 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();
   const outcome = toOutcome(entry);
+  const { failed_reason_msg: reason = '' } = entry.fields;
   return (
     <>
       <DataRow>
@@ -32,6 +33,16 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
           <div className="min-w-0">
             <Payer entry={entry} />
           </div>
+        </DataCell>
+        <DataCell place="state" className="tabular-nums @3xl:whitespace-nowrap @3xl:text-right">
+          <span>
+            <span className="sr-only @3xl:hidden">Bildirilen tutar</span> {formatReportedAmount(entry) ?? '–'}
+          </span>
+          {!saysReportedStatus(entry) && (
+            <span className="block text-ink-soft text-sm @max-3xl:order-1">
+              {reportedStatusLabel(entry.fields.status)}
+            </span>
+          )}
         </DataCell>
         <DataCell className="text-sm @max-3xl:order-1">
           <div className="flex flex-wrap gap-1.5">
@@ -49,19 +60,10 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
               </Badge>
             )}
           </div>
+          {reason !== '' && <p className="wrap-anywhere mt-1 text-ink-soft">{reason}</p>}
         </DataCell>
         <DataCell place="line" className="text-ink-soft text-sm tabular-nums">
           <ListTime value={entry.received_at} />
-        </DataCell>
-        <DataCell place="state" className="tabular-nums @3xl:whitespace-nowrap @3xl:text-right">
-          <span>
-            <span className="sr-only @3xl:hidden">Bildirilen tutar</span> {formatReportedAmount(entry) ?? '–'}
-          </span>
-          {!saysReportedStatus(entry) && (
-            <span className="block text-ink-soft text-sm @max-3xl:order-1">
-              {reportedStatusLabel(entry.fields.status)}
-            </span>
-          )}
         </DataCell>
         <DataCell place="menu">
           <DetailsButton label="Gelen alanlar" isOpen={isOpen} controls={fieldsId} onToggle={() => setOpen(!isOpen)} />
