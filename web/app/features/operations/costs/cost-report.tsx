@@ -44,7 +44,7 @@ export function CostScreen() {
       ) : (
         <div aria-busy={query.isPlaceholderData} className="flex flex-col gap-8">
           <MissingCosts report={data} isConverted={isConverted} />
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-full sm:gap-4">
             {isConverted && (
               <StatCard
                 label="Marj"
@@ -54,7 +54,7 @@ export function CostScreen() {
                     'Gelir − komisyon − AI maliyeti'
                   ) : (
                     <>
-                      Gelir − AI maliyeti; <TextLink to={toPaymentSettings('paytr')}>komisyon oranı</TextLink> girilmedi
+                      Ödeme komisyonu düşülmedi; <TextLink to={toPaymentSettings('paytr')}>oranını girin</TextLink>.
                     </>
                   )
                 }
@@ -86,9 +86,17 @@ export function CostScreen() {
           ) : (
             <>
               <PlanTable plans={data.plans} isConverted={isConverted} hasFee={hasFee} />
-              {isConverted && <CostlyUsers period={period} page={page} />}
-              <DayChart from={data.from} to={data.to} days={data.days} isConverted={isConverted} />
-              <GenerationTable generations={data.generations} />
+              {data.totals.calls === 0 ? (
+                <p className="rounded-card border border-line border-dashed px-4 py-8 text-center text-ink-soft">
+                  Bu dönemde AI çağrısı yok. Oldukça güne, kullanıcıya ve üretime göre maliyet burada görünür.
+                </p>
+              ) : (
+                <>
+                  {isConverted && <CostlyUsers period={period} page={page} />}
+                  <DayChart from={data.from} to={data.to} days={data.days} isConverted={isConverted} />
+                  <GenerationTable generations={data.generations} />
+                </>
+              )}
               {data.models.length > 0 && <ModelTable models={data.models} />}
             </>
           )}

@@ -98,12 +98,12 @@ export function GenerationTable({ generations }: Pick<CostReport, 'generations'>
     { name: 'Adet', width: 'w-20', isNumeric: true },
     { name: 'Maliyet', width: 'w-28', isNumeric: true },
     { name: 'Ortanca', width: 'w-28', isNumeric: true },
-    { name: '%95’i en çok', width: 'w-34', isNumeric: true },
+    { name: 'Üst değer (%95)', width: 'w-34', isNumeric: true },
   ];
   return (
     <CostSection
       title="Üretim başına maliyet"
-      note="Onarım ve devam çağrıları dahildir; maliyet, en çok ücret alan modelin satırındadır."
+      note="Onarım ve devam çağrıları dahildir. Birden çok model çalıştıysa tutar, payı en büyük olanın satırındadır."
       isEmpty={generations.length === 0}
     >
       <DataTable label="Üretim başına maliyet" columns={columns}>
@@ -114,7 +114,7 @@ export function GenerationTable({ generations }: Pick<CostReport, 'generations'>
             <FigureCell name="Adet">{formatNumber(line.count)}</FigureCell>
             <FigureCell name="Maliyet">{formatDollars(line.cost_usd)}</FigureCell>
             <FigureCell name="Ortanca">{formatDollars(line.p50_usd)}</FigureCell>
-            <FigureCell name="%95’i en çok">{formatDollars(line.p95_usd)}</FigureCell>
+            <FigureCell name="Üst değer (%95)">{formatDollars(line.p95_usd)}</FigureCell>
           </DataRow>
         ))}
       </DataTable>
