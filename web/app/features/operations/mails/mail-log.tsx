@@ -3,6 +3,7 @@ import { exportMails, listMails, mailStatuses } from '@hokka/contracts/operation
 import { Mails } from 'lucide-react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../lib/api/save-download.ts';
+import { formatNumber } from '../../../lib/formatting/format.ts';
 import { defineListFilters, type ToolbarProps } from '../../../lib/routing/list-filters.ts';
 import { parseDayRange, parseSearch } from '../../../lib/routing/url-parameters.ts';
 import { useFilteredList } from '../../../lib/routing/use-list-url.ts';
@@ -32,8 +33,8 @@ export const mailFilters = defineListFilters(
 
 const pollMs = 5000;
 const columns = [
-  { name: 'Alıcı' },
-  { name: 'Tür', width: 'w-[28%]' },
+  { name: 'E-posta' },
+  { name: 'Alıcı', width: 'w-[36%]' },
   { name: 'Durum', width: 'w-38' },
   { name: 'Zaman', width: 'w-34' },
   { key: 'details', name: <span className="sr-only">Ayrıntılar</span>, width: 'w-16' },
@@ -63,7 +64,7 @@ export function MailLog() {
         noun="e-posta"
         failureTitle="E-postalar yüklenemedi"
         skeleton={<TableSkeleton columns={3} />}
-        toolbar={<MailToolbar filters={filters} onChange={change} />}
+        toolbar={<MailToolbar filters={filters} onChange={change} failed={query.data?.counts.failed ?? 0} />}
         empty={{
           Icon: Mails,
           title: 'Henüz e-posta yok',
@@ -92,16 +93,25 @@ export function MailLogDownload() {
 
 const choices = [{ value: '', label: 'Tümü' }, ...toOptions(mailStatuses, mailStatusLabels)];
 
+interface MailToolbarProps extends ToolbarProps<typeof mailFilters.defaults> {
+  /** Number of mails that failed. */
+  readonly failed: number;
+}
+
 /** Search and the filters by state and kind. */
-function MailToolbar({ filters, onChange }: ToolbarProps<typeof mailFilters.defaults>) {
+function MailToolbar({ filters, onChange, failed }: MailToolbarProps) {
   const { status = '', kind = '' } = mailFilters.toFilterQuery(filters);
+  const counted = choices.map(({ value, label }) => ({
+    value,
+    label: value === 'failed' && failed > 0 ? `${label} (${formatNumber(failed)})` : label,
+  }));
   return (
     <ListToolbar
       search={<ListSearch label="E-posta ara" value={filters.search} onChange={onChange} />}
       query={mailFilters.toFilterQuery(filters)}
       chipNames={['status']}
       chips={
-        <ChoiceChips label="Durum" options={choices} value={status} onChange={(value) => onChange({ status: value })} />
+        <ChoiceChips label="Durum" options={counted} value={status} onChange={(value) => onChange({ status: value })} />
       }
       filters={
         <>

@@ -36,11 +36,11 @@ export function MailRow({ mail, columns }: MailRowProps) {
   return (
     <>
       <DataRow>
-        <DataCell place="main">
-          <Recipient mail={mail} />
+        <DataCell place="main" className="wrap-anywhere font-medium">
+          <span>{mailKindLabel(mail.kind)}</span>
         </DataCell>
-        <DataCell place="line" className="wrap-anywhere">
-          {mailKindLabel(mail.kind)}
+        <DataCell>
+          <Recipient mail={mail} />
         </DataCell>
         <DataCell place="state">
           <MailStatusBadge status={mail.status} />
