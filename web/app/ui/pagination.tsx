@@ -16,16 +16,18 @@ const stepClasses =
 /** Links to the pages of a list; renders nothing for a single page. */
 export function Pagination({ page, totalPages, buildHref }: PaginationProps) {
   if (totalPages <= 1) return null;
-  // On a phone more numbers leave no room for arrows.
-  const arrow = { className: totalPages > 5 ? classNames(stepClasses, 'max-sm:hidden') : stepClasses };
+  const steps = pageWindow(page, totalPages);
+  const gaps = steps.filter((step) => step === 'gap').length;
+  // A phone has room for the arrows and four numbers.
+  const isFar = (step: number) => (gaps > 1 ? Math.abs(step - page) === 1 : gaps > 0 && page < 4 && step === 4);
   return (
-    <nav aria-label="Sayfalar" className="mt-6 flex flex-wrap items-center justify-center gap-1">
-      <Neighbour {...arrow} to={page > 1 ? buildHref(page - 1) : undefined} label="Önceki sayfa">
+    <nav aria-label="Sayfalar" className="mt-6 flex flex-wrap items-center justify-center gap-1 max-sm:gap-0.5">
+      <Neighbour to={page > 1 ? buildHref(page - 1) : undefined} label="Önceki sayfa">
         <ChevronLeft aria-hidden size={18} />
       </Neighbour>
-      {pageWindow(page, totalPages).map((step, index, steps) =>
+      {steps.map((step, index) =>
         step === 'gap' ? (
-          <span key={`after ${steps[index - 1]}`} aria-hidden className="w-6 text-center text-ink-soft">
+          <span key={`after ${steps[index - 1]}`} aria-hidden className="w-6 text-center text-ink-soft max-sm:w-4">
             …
           </span>
         ) : (
@@ -34,37 +36,34 @@ export function Pagination({ page, totalPages, buildHref }: PaginationProps) {
             to={buildHref(step)}
             aria-label={`Sayfa ${step}`}
             aria-current={step === page ? 'page' : undefined}
-            className={classNames(stepClasses, step === page ? 'bg-cobalt font-medium text-paper' : 'hover:bg-wash')}
+            className={classNames(
+              stepClasses,
+              isFar(step) && 'max-sm:hidden',
+              step === page ? 'bg-cobalt font-medium text-paper' : 'hover:bg-wash',
+            )}
           >
             {step}
           </Link>
         ),
       )}
-      <Neighbour {...arrow} to={page < totalPages ? buildHref(page + 1) : undefined} label="Sonraki sayfa">
+      <Neighbour to={page < totalPages ? buildHref(page + 1) : undefined} label="Sonraki sayfa">
         <ChevronRight aria-hidden size={18} />
       </Neighbour>
     </nav>
   );
 }
 
-interface NeighbourProps {
-  readonly to: string | undefined;
-  readonly label: string;
-  readonly className: string;
-  readonly children: ReactNode;
-}
-
-function Neighbour({ to, label, className, children }: NeighbourProps) {
-  if (to === undefined) {
+function Neighbour(props: { readonly to: string | undefined; readonly label: string; readonly children: ReactNode }) {
+  if (props.to === undefined) {
     return (
-      <span aria-hidden className={`${className} opacity-40`}>
-        {children}
+      <span aria-hidden className={classNames(stepClasses, 'opacity-40')}>
+        {props.children}
       </span>
     );
   }
   return (
-    <Link to={to} aria-label={label} className={`${className} hover:bg-wash`}>
-      {children}
+    <Link to={props.to} aria-label={props.label} className={classNames(stepClasses, 'hover:bg-wash')}>
+      {props.children}
     </Link>
   );
 }
