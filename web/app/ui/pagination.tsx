@@ -21,7 +21,7 @@ export function Pagination({ page, totalPages, buildHref }: PaginationProps) {
   // A phone has room for the arrows and four numbers.
   const isFar = (step: number) => (gaps > 1 ? Math.abs(step - page) === 1 : gaps > 0 && page < 4 && step === 4);
   return (
-    <nav aria-label="Sayfalar" className="mt-6 flex flex-wrap items-center justify-center gap-1 max-sm:gap-0.5">
+    <nav aria-label="Sayfalar" className="page-links">
       <Neighbour to={page > 1 ? buildHref(page - 1) : undefined} label="Önceki sayfa">
         <ChevronLeft aria-hidden size={18} />
       </Neighbour>
