@@ -34,7 +34,7 @@ export function JobDownloads({ job: { id, counts } }: { readonly job: BulkJob })
   const failures = counts.invalid + counts.failed;
   if (counts.done === 0 && failures === 0) return null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 max-sm:*:grow">
       {counts.done > 0 && (
         <DropdownMenu
           trigger={

@@ -29,7 +29,7 @@ export function RowList({ job }: { readonly job: BulkJob }) {
         <h2 id="bulk-rows" className="font-semibold font-serif text-xl">
           Satırlar
         </h2>
-        <div className="flex flex-wrap items-center gap-3 ">
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow">
           <FilterSelect
             label="Durum"
             emptyLabel="Tüm durumlar"
@@ -135,6 +135,8 @@ function Row({ row, label, isReady, promptColumn }: RowProps) {
         <Badge
           {...(isReady ? ready : looks[waitingFor === null ? state : 'waiting'])}
           isQuiet={state === 'waiting' && waitingFor === null}
+          // Below one another, only the exceptions are seen.
+          {...(isReady && { className: '@max-3xl:sr-only' })}
         >
           {label}
         </Badge>

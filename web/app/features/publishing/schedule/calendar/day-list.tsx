@@ -57,7 +57,8 @@ function ListedSchedule({ schedule, onOpen }: { readonly schedule: Schedule } & 
         </button>
         <p className="text-ink-soft text-sm">{targets.map(nameTarget).join(', ')}</p>
       </div>
-      <Badge tone={scheduleTones[state]} isQuiet={state === 'waiting'}>
+      {/* What is still to come is scheduled. */}
+      <Badge tone={scheduleTones[state]} className={state === 'waiting' ? 'sr-only' : ''}>
         {scheduleStateLabels[state]}
       </Badge>
     </li>
