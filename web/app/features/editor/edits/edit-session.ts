@@ -37,6 +37,8 @@ export class EditSession {
   readonly sets: PlacedSets;
   /** The offered answer, and how answers are placed. */
   readonly answers: AnswerPlacement;
+  /** Opens the menu of edits; set while the editor is there. */
+  declare openMenu: (() => void) | undefined;
   readonly #options: EditSessionOptions;
   #run: Run | undefined;
   #running: RunningEdit | undefined;

@@ -26,6 +26,12 @@ export function RecentEdits({ edits }: { readonly edits: Edits }) {
 function EditList({ edits }: { readonly edits: Edits }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = usePagedQuery(listEdits, { params: { id: edits.articleId }, query: { page } });
+  const leavePanels = useLeavePanels();
+  const ask = () => {
+    leavePanels();
+    // Waits until a drawer has given the focus back.
+    requestAnimationFrame(() => edits.session.openMenu?.());
+  };
   if (error !== null && data === undefined) {
     return (
       <div role="alert">
@@ -39,9 +45,13 @@ function EditList({ edits }: { readonly edits: Edits }) {
   if (data === undefined) return <Skeletons className="flex flex-col gap-3" shapes={['h-10 w-full', 'h-10 w-full']} />;
   if (data.edits.length === 0) {
     return (
-      <p className="text-ink-soft">
-        Metinde bir bölüm seçip “AI ile düzenle”ye basın. Yanıtlar 30 gün boyunca burada durur.
-      </p>
+      <>
+        <p className="text-ink-soft">Yanıtlar 30 gün boyunca burada durur.</p>
+        <Button className="mt-3 w-full" icon={<Sparkles aria-hidden size={16} />} onClick={ask}>
+          AI ile düzenle
+        </Button>
+        <p className="mt-2 text-ink-soft text-sm">Önce bir bölüm seçerseniz yalnızca o düzenlenir.</p>
+      </>
     );
   }
   return (

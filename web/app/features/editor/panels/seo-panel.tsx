@@ -1,11 +1,10 @@
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
 import type { SeoCheck, SeoPlace, SeoState } from '@hokka/contracts/text/seo-check.ts';
-import { CircleCheck, CircleDashed, Search, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field } from '../../../ui/field.tsx';
-import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Skeletons } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type Tone, textClasses } from '../../../ui/tone.ts';
@@ -44,7 +43,8 @@ export function SeoPanel({ editor, problems, spelling, onShow, onView }: SeoPane
     setTimeout(() => focusField(place), 0);
   };
   return (
-    <PanelSection title="SEO" icon={<Search aria-hidden size={18} className="text-ink-soft" />}>
+    <section>
+      <h2 className="sr-only">SEO</h2>
       {analysis !== undefined && <ScoreBar good={good} total={checks.length} />}
       <Field
         label="Anahtar kelime"
@@ -76,16 +76,15 @@ export function SeoPanel({ editor, problems, spelling, onShow, onView }: SeoPane
           <Group key={group} state={group} checks={checks.filter((check) => check.state === group)} onGo={goTo} />
         ))}
       </div>
-    </PanelSection>
+    </section>
   );
 }
 
-const states: Readonly<Record<SeoState, { readonly name: string; readonly tone: Tone; readonly Icon: typeof Search }>> =
-  {
-    missing: { name: 'Eksik', tone: 'danger', Icon: CircleDashed },
-    improvable: { name: 'İyileştirilebilir', tone: 'warning', Icon: TriangleAlert },
-    good: { name: 'İyi', tone: 'success', Icon: CircleCheck },
-  };
+const states: Readonly<Record<SeoState, { readonly name: string; readonly tone: Tone; readonly Icon: LucideIcon }>> = {
+  missing: { name: 'Eksik', tone: 'danger', Icon: CircleDashed },
+  improvable: { name: 'İyileştirilebilir', tone: 'warning', Icon: TriangleAlert },
+  good: { name: 'İyi', tone: 'success', Icon: CircleCheck },
+};
 
 /** A field that a check examined, beside the text or above it. */
 function focusField(place: SeoPlace): void {

@@ -1,13 +1,12 @@
 import type { ProposalKind } from '@hokka/contracts/articles/edits.ts';
 import type { FieldError } from '@hokka/contracts/shared/errors.ts';
-import { ExternalLink, SlidersHorizontal } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PanelSection } from '../../../ui/panel-section.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -35,7 +34,8 @@ const visibilityDescription = 'Herkes görebilir; Makaleler sayfasında ve arama
 export function SettingsPanel({ editor, problems, spelling, propose }: SettingsPanelProps) {
   const { draft, saved } = editor.state;
   return (
-    <PanelSection title="Ayarlar" icon={<SlidersHorizontal aria-hidden size={18} className="text-ink-soft" />}>
+    <section>
+      <h2 className="sr-only">Ayarlar</h2>
       <div className="flex flex-col gap-5">
         <CategoryField editor={editor} error={findProblem(problems, 'category')} />
         <TagField
@@ -89,7 +89,7 @@ export function SettingsPanel({ editor, problems, spelling, propose }: SettingsP
         </div>
         <PunctuationSwitch />
       </div>
-    </PanelSection>
+    </section>
   );
 }
 

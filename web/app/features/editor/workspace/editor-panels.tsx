@@ -117,12 +117,6 @@ export function EditorPanels({
           ...(saving.problems.some(({ field }) => isForSearch(field)) && { count: <ProblemMark /> }),
           content: (
             <>
-              <PanelSection title="Arama sonucu" icon={<Globe aria-hidden size={18} className="text-ink-soft" />}>
-                <SearchPreview editor={editor} />
-                <div className="mt-5">
-                  <AddressField editor={editor} error={findProblem(saving.problems, 'slug')} />
-                </div>
-              </PanelSection>
               {spelling !== undefined && (
                 <SeoPanel
                   editor={editor}
@@ -132,6 +126,12 @@ export function EditorPanels({
                   onView={onView}
                 />
               )}
+              <PanelSection title="Arama sonucu" icon={<Globe aria-hidden size={18} className="text-ink-soft" />}>
+                <SearchPreview editor={editor} />
+                <div className="mt-5">
+                  <AddressField editor={editor} error={findProblem(saving.problems, 'slug')} />
+                </div>
+              </PanelSection>
               <ReadabilityPanel spelling={spelling} words={words} content={draft.content} onShow={onShow} />
             </>
           ),
