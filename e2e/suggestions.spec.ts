@@ -5,6 +5,7 @@ import { makeLongText } from './support/article-text.ts';
 import { denyCalls } from './support/denied-calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { measureWork } from './support/main-thread.ts';
+import { openPanel } from './support/panels.ts';
 
 const content = [
   'Sonbahar geldiğinde İstanbul’un sokakları bambaşka bir renge bürünür.',
@@ -28,6 +29,13 @@ test('what AI changes stands in the text as suggestions until it is decided', as
   const text = page.getByRole('textbox', { name: 'Makale metni' });
   const suggestions = page.getByRole('region', { name: 'AI önerileri' });
   await page.goto(`/dashboard/articles/edit/${id}`);
+
+  // The list of edits is empty at first, and opens the menu.
+  await openPanel(page, 'Son AI düzenlemeleri');
+  const edits = page.getByRole('tabpanel', { name: 'Son AI düzenlemeleri' });
+  await edits.getByRole('button', { name: 'AI ile düzenle' }).click();
+  await expect(page.getByRole('textbox', { name: 'AI ne yapsın?' })).toBeFocused();
+  await page.keyboard.press('Escape');
 
   // Without quota: shows the reason and how to proceed.
   expectDeniedCalls(`402 POST /api/articles/${id}/edits`);
