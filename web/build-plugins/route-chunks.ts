@@ -66,7 +66,7 @@ const pageParts = [
   {
     name: 'editor-tools',
     entry:
-      /\/editor\/(?:edits\/(?:proposals|rich-text-edits)|publish\/written-next|quality\/(?:missing-sections|rewrite-section)|spelling\/spelling|workspace\/member-notices)\.tsx?$/,
+      /\/editor\/(?:edits\/(?:proposals|rich-text-edits)|publish\/written-next|quality\/(?:missing-sections|rewrite-section|stopped-text)|spelling\/spelling|workspace\/member-notices)\.tsx?$/,
     isLate: true,
   },
   {

@@ -1,5 +1,6 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
@@ -18,7 +19,6 @@ import { useEditorKeys } from '../navigation/use-editor-keys.ts';
 import { type PanelView, panelTabs } from '../panels/panel-tabs.tsx';
 import type { ArticlePen } from '../pen/use-pen.ts';
 import { PublishButton } from '../publish/publish-button.tsx';
-import { StoppedText } from '../quality/stopped-text.tsx';
 import { useQualityMarks } from '../quality/use-quality-marks.ts';
 import { useSectionRewriting } from '../quality/use-section-rewriting.tsx';
 import { findProblem, toDraft } from '../save/article-changes.ts';
@@ -47,7 +47,8 @@ import { WritingSurface } from './writing-surface.tsx';
 
 export { closePrepared, prepareText, readEarlyEdits };
 
-/** Most texts are not shared, and were written earlier. */
+/** Most texts are not shared, are whole, and were written earlier. */
+const loadStoppedText = createPartLoader(() => import('../quality/stopped-text.tsx'));
 const loadMemberNotices = createPartLoader(() => import('./member-notices.tsx'));
 const loadWrittenNext = createPartLoader(() => import('../publish/written-next.tsx'));
 
@@ -124,6 +125,9 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   const [isPublishing, setPublishing] = useState(false);
   const isTeamwork = useTeamwork();
   const { part: members } = usePagePart(loadMemberNotices, isShared);
+  // The list of articles asks by the location's state to continue a text.
+  const { state } = useLocation();
+  const { part: stopped } = usePagePart(loadStoppedText, saved.stopped_at !== undefined || state !== null);
   const { part: next } = usePagePart(loadWrittenNext, wasWritten);
   useEditorKeys({
     onPublish: () => setPublishing(true),
@@ -275,7 +279,7 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
         }
       />
       {/* Below the text, which stays where it is when its writing is stopped. */}
-      <StoppedText saved={saved} isChanged={editor.isUnsaved} />
+      {stopped && <stopped.StoppedText saved={saved} isChanged={editor.isUnsaved} />}
       {next && <next.WrittenNext editor={editor} saving={saving} onPublish={() => setPublishing(true)} />}
       <LoadedConflict articleId={saved.id} conflict={conflict} />
       {dialog}
