@@ -74,7 +74,7 @@ function Price({ subscription: { Payments, source } }: { readonly subscription: 
   const [payment] = Payments;
   if (payment === undefined && source === 'free') return <NoValue isNumeric />;
   return (
-    <DataCell place="state" className="tabular-nums @3xl:text-right">
+    <DataCell place="state" className="text-right tabular-nums">
       {payment === undefined ? (
         <span className="text-ink-soft text-sm">{subscriptionSourceLabels[source]}</span>
       ) : (

@@ -133,7 +133,7 @@ function ModelSettings({ limit, messages, onChange, onBlur }: ModelSettingsProps
         />
       </div>
       <details className="group" open={[...messages.keys()].some((name) => name !== 'cap_usd') || undefined}>
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm max-sm:mt-2 [&::-webkit-details-marker]:hidden">
           <ChevronRight aria-hidden size={16} className="shrink-0 group-open:rotate-90" />
           <span className="flex min-w-0 flex-wrap gap-x-2">
             <span className="font-medium">
