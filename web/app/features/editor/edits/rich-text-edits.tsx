@@ -15,15 +15,16 @@ import { listSuggestions, type OpenSuggestion } from '../suggestions/list-sugges
 import { ActiveSuggestion, SuggestionBar } from '../suggestions/suggestion-bar.tsx';
 import { decideAbout, getActive, moveToSuggestion } from '../suggestions/suggestion-commands.ts';
 import { suggestionPlugin, suggestionsKey } from '../suggestions/suggestion-plugin.ts';
+import type { EarlyMenu } from './early-menu.ts';
 import { EditBubble } from './edit-bubble.tsx';
 import { EditMenu } from './edit-menu.tsx';
 import type { EditOrder, RunningEdit } from './edit-order.ts';
 import { EditPreview } from './edit-preview.tsx';
+import type { EditSession } from './edit-session.ts';
 import { createEditSurface } from './edit-surface.ts';
 import { HeadingButton } from './heading-button.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import { readJournalValue, readRunningEdit, restoreSuggestions } from './suggestion-journal.ts';
-import type { Edits } from './use-edits.ts';
 
 /** Stores open suggestions in the browser, so that they survive a reload. */
 export interface EditJournal {
@@ -35,7 +36,7 @@ export interface EditJournal {
 
 interface RichTextEditsProps {
   readonly editor: Editor;
-  readonly edits: Pick<Edits, 'session' | 'journal' | 'early'>;
+  readonly edits: { readonly session: EditSession; readonly journal: EditJournal; readonly early: EarlyMenu };
   readonly rewriting: SectionRewriting;
   readonly onComment: (() => void) | undefined;
 }
