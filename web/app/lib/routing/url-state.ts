@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** State of a list as strings: filters, search and `page`; defaults are left out of the address. */
@@ -30,6 +30,9 @@ interface ChangeOptions {
   readonly replace?: boolean;
 }
 
+/** The change that the address does not show yet: one that follows at once builds on it. */
+let pending: { readonly from: string; readonly to: URLSearchParams } | undefined;
+
 /**
  * Filters, search and page of a list, stored in the address.
  * @param defaults a constant that names all fields, with their values if the address does not contain them
@@ -39,13 +42,16 @@ export function useUrlState<State extends UrlState>(
 ): [State, (patch: Partial<State>, options?: ChangeOptions) => void] {
   const [parameters, setParameters] = useSearchParams();
   const state = useMemo(() => readUrlState(parameters, defaults), [parameters, defaults]);
+  useEffect(() => {
+    if (pending?.from !== String(parameters)) pending = undefined;
+  }, [parameters]);
   const change = useCallback(
-    (patch: Partial<State>, options: ChangeOptions = {}) =>
-      setParameters((current) => writeUrlState(current, defaults, patch), {
-        replace: options.replace ?? false,
-        preventScrollReset: true,
-      }),
-    [setParameters, defaults],
+    (patch: Partial<State>, options: ChangeOptions = {}) => {
+      const from = String(parameters);
+      pending = { from, to: writeUrlState(pending?.from === from ? pending.to : parameters, defaults, patch) };
+      setParameters(pending.to, { replace: options.replace ?? false, preventScrollReset: true });
+    },
+    [setParameters, parameters, defaults],
   );
   return [state, change];
 }
