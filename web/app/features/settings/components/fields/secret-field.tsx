@@ -29,7 +29,9 @@ export function SecretField({ name, mask }: SecretFieldProps) {
     <Field
       label={label}
       error={useFieldError(name)}
-      {...(!masked && mask !== '' && { hint: 'Boş kaydederseniz kayıtlı değer silinir.' })}
+      {...(!masked && {
+        hint: mask === '' ? 'Kayıtlı değer yok.' : 'Boş kaydederseniz kayıtlı değer silinir.',
+      })}
       aside={
         mask !== '' && (
           <button

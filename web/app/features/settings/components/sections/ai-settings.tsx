@@ -71,7 +71,7 @@ export function AiSettings({ masks }: AiSettingsProps) {
               />
               <ModelList
                 name="ai.fallback_models"
-                hint="Bir model yanıt vermezse, isteği geri çevirirse ya da artık sunulmuyorsa sırayla bunlar denenir. Yazmaya başlayan model metnin sonuna kadar değişmez."
+                hint="Bir model yanıt vermezse sırayla bunlar denenir. Yazmaya başlayan model metnin sonuna kadar değişmez."
                 listLabel="Seçilen yedek modeller"
               />
               <SettingField
@@ -108,14 +108,14 @@ export function AiSettings({ masks }: AiSettingsProps) {
                 isShort
                 placeholder="Sınırsız"
                 inputMode="decimal"
-                hint={`İstanbul saatiyle bir günde bütün modeller için. Dolduğunda yeni üretim başlatılamaz; planlı bir metin, bütün bölümlerinin beklenen ücreti sığıyorsa başlar. Sınırın %${freePlansCapPercent} kadarı dolunca ücretsiz planlarda üretim durur, kalanı ücretli planlara ayrılır. Boşsa sınır yoktur.`}
+                hint={`İstanbul saatiyle bir gün, bütün modeller. Dolunca yeni üretim başlamaz; planlı metin ancak bütünü sığarsa başlar. %${freePlansCapPercent} dolunca ücretsiz planlar durur. Boşsa sınır yoktur.`}
               />
               <SettingField
                 name="ai.account_cap_percent"
                 required
                 isShort
                 inputMode="numeric"
-                hint="Bir hesap, günlük harcama sınırının en çok bu kadarını kullanabilir. 100 yazarsanız hesap başına sınır olmaz."
+                hint="Günlük sınırın bir hesaba düşen en büyük payı. 100 yazarsanız hesap başına sınır olmaz."
               />
               <PlanAllowances />
             </>

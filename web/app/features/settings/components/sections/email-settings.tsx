@@ -41,7 +41,12 @@ export function EmailSettings({ mask }: { readonly mask: string }) {
           title: 'Gönderen',
           content: (
             <>
-              <SettingField name="email.from_email" inputMode="email" hint="Sunucuyla birlikte girilmesi gerekir." />
+              <SettingField
+                name="email.from_email"
+                inputMode="email"
+                placeholder="bildirim@sitenizin-adresi.com"
+                hint="Sunucu girildiğinde zorunludur."
+              />
               <SettingField name="email.from_name" />
             </>
           ),

@@ -31,15 +31,15 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
               />
               <SecretField name="payment.paytr_merchant_key" mask={masks.key} />
               <SecretField name="payment.paytr_merchant_salt" mask={masks.salt} />
+              <ConnectionTest section="payment" />
               <SettingFlag name="payment.paytr_test_mode" hint="Açıkken ödemeler denemedir, karttan para çekilmez." />
               <SettingField
                 name="payment.provider_fee_percent"
                 required
                 isShort
                 inputMode="decimal"
-                hint="PayTR’nin kartla ödenen her siparişten kestiği oran, sözleşmenizdeki gibi. Maliyet ekranındaki marjdan düşülür."
+                hint="PayTR’nin kartla ödenen her siparişten kestiği oran. Maliyet ekranındaki marjdan düşülür; 0 ise düşülmez."
               />
-              <ConnectionTest section="payment" />
             </>
           ),
         },
@@ -87,7 +87,7 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
                 name="payment.eur_try_rate"
                 isShort
                 inputMode="decimal"
-                hint="Avrolu planlara geçişler bu kurla hesaplanır. Boşsa geçiş yapılamaz."
+                hint="Euro ile satılan planlara geçişler bu kurla hesaplanır. Boşsa geçiş yapılamaz."
               />
             </>
           ),

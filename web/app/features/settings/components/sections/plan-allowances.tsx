@@ -26,8 +26,8 @@ export function PlanAllowances() {
     <fieldset>
       <legend className="font-medium">{settingLabel(name)}</legend>
       <p className="mt-1 text-ink-soft text-sm">
-        Bir hesabın İstanbul saatiyle bir günde modellere gönderebileceği ve onlardan alabileceği karakter. Durdurulan
-        ve başarısız olan işler de sayılır. Boş bırakırsanız planın aylık kotasından hesaplanır.
+        Bir hesabın bir günde modellerle alıp verebileceği karakter; durdurulan ve başarısız işler de sayılır. Boşsa
+        planın aylık kotasından hesaplanır.
       </p>
       {isError && <p className="mt-2 text-coral text-sm">Planlar yüklenemedi; şimdiki haklar korunur.</p>}
       <ul className="mt-3 grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))]">
@@ -35,7 +35,11 @@ export function PlanAllowances() {
           const index = set.findIndex(({ plan_id }) => plan_id === plan.id);
           return (
             <li key={plan.id}>
-              <Field label={plan.name} error={findMessage(fieldState.error, index)}>
+              <Field
+                label={plan.name}
+                aside={<span className="text-ink-soft text-sm">karakter</span>}
+                error={findMessage(fieldState.error, index)}
+              >
                 <TextInput
                   aria-label={`${plan.name} planının günlük AI hakkı (karakter)`}
                   autoComplete="off"

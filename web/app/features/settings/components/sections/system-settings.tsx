@@ -58,10 +58,13 @@ export function SystemSettings() {
           title: 'Erişim',
           content: (
             <>
-              <SettingFlag
-                name="system.maintenance_mode"
-                hint="Açıkken siteyi yalnızca adminler kullanabilir; süren yazımlar tamamlanır."
-              />
+              {/* The one that closes the site stands apart. */}
+              <div className="rounded-control border border-amber/30 bg-amber-wash px-4 py-3">
+                <SettingFlag
+                  name="system.maintenance_mode"
+                  hint="Açıkken siteyi yalnızca adminler kullanabilir; süren yazımlar tamamlanır."
+                />
+              </div>
               <SettingFlag
                 name="system.registration_enabled"
                 hint="Kapalıyken kayıt ekranı yeni üye alınmadığını söyler."
