@@ -18,7 +18,12 @@ export function AdminPaymentTabs({ pendingPayments }: AdminPaymentTabsProps) {
   const [tab, show] = useListTabs(values);
   const tabs = [
     { value: 'subscriptions', label: 'Abonelikler', content: <SubscriptionList /> },
-    { value: 'payments', label: 'Ödemeler', suffix: <TabCount count={pendingPayments} />, content: <PaymentList /> },
+    {
+      value: 'payments',
+      label: 'Ödemeler',
+      suffix: <TabCount count={pendingPayments} />,
+      content: <PaymentList pending={pendingPayments} />,
+    },
     { value: 'notifications', label: 'PayTR bildirimleri', content: <NotificationLog /> },
     { value: 'invoices', label: 'Fatura verileri', content: <InvoiceMonths /> },
   ] as const;

@@ -10,7 +10,7 @@ import { ListSkeleton } from '../../../../ui/skeleton.tsx';
 import { RecordLink, TextLink } from '../../../../ui/text-link.tsx';
 
 const columns = [
-  { name: 'Alıcı' },
+  { name: 'Müşteri' },
   { name: 'Sipariş', width: 'w-40' },
   { name: 'Zaman', width: 'w-44' },
   { name: 'e-Arşiv faturası', width: 'w-40' },

@@ -4,6 +4,7 @@ import { paymentMethods, paymentStatuses } from '@hokka/contracts/billing/paymen
 import { ReceiptText } from 'lucide-react';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
 import { saveDownload } from '../../../../lib/api/save-download.ts';
+import { formatNumber } from '../../../../lib/formatting/format.ts';
 import { defineListFilters, type ToolbarProps } from '../../../../lib/routing/list-filters.ts';
 import { parseDayRange, parseSearch } from '../../../../lib/routing/url-parameters.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
@@ -41,7 +42,7 @@ const noPaymentsFound = {
 };
 
 /** All payments with search, filters and pages, all of which are part of the address, and the decisions about them. */
-export function PaymentList() {
+export function PaymentList({ pending }: { readonly pending: number | undefined }) {
   const { filters, change, listQuery, paging } = useFilteredList(paymentFilters);
   const query = usePagedQuery(listAllPayments, { query: listQuery });
   const { openDialog: ask, dialog } = useDecisionDialog();
@@ -52,7 +53,7 @@ export function PaymentList() {
         {...paging}
         noun="ödeme"
         failureTitle="Ödemeler yüklenemedi"
-        toolbar={<PaymentToolbar filters={filters} onChange={change} />}
+        toolbar={<PaymentToolbar filters={filters} onChange={change} pending={pending} />}
         empty={{
           Icon: ReceiptText,
           title: 'Henüz ödeme yok',
@@ -82,8 +83,13 @@ export function PaymentDownload() {
   );
 }
 
+interface PaymentToolbarProps extends ToolbarProps<typeof paymentFilters.defaults> {
+  /** Number of payments that wait for an admin; undefined until known. */
+  readonly pending: number | undefined;
+}
+
 /** Search and filters of the list. */
-function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilters.defaults>) {
+function PaymentToolbar({ filters, onChange, pending = 0 }: PaymentToolbarProps) {
   const query = paymentFilters.toFilterQuery(filters);
   const { task = '', status = '', method = '' } = query;
   return (
@@ -96,7 +102,7 @@ function PaymentToolbar({ filters, onChange }: ToolbarProps<typeof paymentFilter
           label="Göster"
           options={[
             { value: '', label: 'Tümü' },
-            { value: 'open', label: 'Bekleyen işler' },
+            { value: 'open', label: pending === 0 ? 'Bekleyen işler' : `Bekleyen işler (${formatNumber(pending)})` },
             { value: 'refund', label: 'İadeler' },
             { value: 'review', label: 'İncelenecekler' },
             { value: 'invoice', label: 'Faturasızlar' },

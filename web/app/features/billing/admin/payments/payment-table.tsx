@@ -12,7 +12,7 @@ import { AwaitedAction, OtherActions, type PaymentDecision, usePaymentChoices } 
 import { findFailureDetail, findPaymentTask, formatMismatch } from '../decisions/payment-issues.ts';
 
 const columns = [
-  { name: 'Alıcı' },
+  { name: 'Müşteri' },
   { name: 'Sipariş', width: 'w-[15%]' },
   { name: 'Durum', width: 'w-[15%]' },
   { key: 'awaited', name: <span className="sr-only">Beklenen işlem</span>, width: 'w-38' },
@@ -200,12 +200,8 @@ function Notes({ payment }: { readonly payment: AdminPayment }) {
           ),
       )}
       {reason !== undefined && <Detail label="Neden">{reason}</Detail>}
-      {/* On phones the plain reason is enough; the notification has the provider's own words. */}
-      {detail !== undefined && (
-        <div className={reason === undefined ? undefined : '@max-3xl:hidden'}>
-          <Detail label="Ayrıntı">{detail}</Detail>
-        </div>
-      )}
+      {/* The plain reason is enough; the notification has the provider's own words. */}
+      {detail !== undefined && reason === undefined && <Detail label="Ayrıntı">{detail}</Detail>}
     </>
   );
 }

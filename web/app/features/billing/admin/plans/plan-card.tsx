@@ -35,7 +35,7 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
         <div className="min-w-0 flex-1">
           <h2 className="wrap-anywhere text-xl">{plan.name}</h2>
           <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden sm:empty:flex sm:min-h-6">
-            {plan.price === 0 && <Badge tone="success">Ücretsiz</Badge>}
+            {plan.price === 0 && findPlanKind(plan.name) !== 'free' && <Badge tone="success">Ücretsiz</Badge>}
             {plan.is_popular && <Badge tone="info">En popüler</Badge>}
             {plan.is_default && <Badge>Varsayılan</Badge>}
           </div>

@@ -47,11 +47,12 @@ type SortBy = (key: (typeof subscriptionSorts)[number]) => NonNullable<DataColum
 function buildColumns(by: SortBy): DataColumn[] {
   return [
     { name: 'Kullanıcı' },
-    { name: 'Plan', width: 'w-52' },
+    { name: 'Plan', width: 'w-48' },
     { name: 'Durum', width: 'w-30' },
     { name: 'Başlangıç', width: 'w-30', sort: by('starts_at') },
     { name: 'Bitiş', width: 'w-30', sort: by('ends_at') },
-    { name: 'Tutar', width: 'w-36', isNumeric: true },
+    { name: 'Tutar', width: 'w-34', isNumeric: true },
+    { key: 'open', name: <span className="sr-only">Kullanıcının kaydı</span>, width: 'w-12' },
   ];
 }
 

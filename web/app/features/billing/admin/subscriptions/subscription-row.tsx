@@ -1,6 +1,6 @@
 import { periodStatusLabel, subscriptionSourceLabels } from '@hokka/contracts/billing/subscriptions/labels.ts';
 import type { ListedSubscription } from '@hokka/contracts/billing/subscriptions/subscription-admin.ts';
-import { CircleCheck, CircleMinus, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
+import { ChevronRight, CircleCheck, CircleMinus, CircleSlash, Clock, type LucideIcon } from 'lucide-react';
 import { formatDate, formatNumber, formatPrice } from '../../../../lib/formatting/format.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -54,6 +54,9 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
       </DataCell>
       <End subscription={subscription} />
       <Price subscription={subscription} />
+      <DataCell className="@max-3xl:hidden!">
+        <ChevronRight aria-hidden size={18} className="translate-y-1 text-ink-soft" />
+      </DataCell>
     </DataRow>
   );
 }
@@ -70,7 +73,11 @@ function Usage({ used, limit }: { readonly used: number; readonly limit: number 
 }
 
 /** What was paid, linked to the payment; or where a paid period without a payment comes from. */
-function Price({ subscription: { Payments, source } }: { readonly subscription: ListedSubscription }) {
+function Price({
+  subscription: { Payments, source, SubscriptionPlan: plan },
+}: {
+  readonly subscription: ListedSubscription;
+}) {
   const [payment] = Payments;
   if (payment === undefined && source === 'free') return <NoValue isNumeric />;
   return (
@@ -80,6 +87,9 @@ function Price({ subscription: { Payments, source } }: { readonly subscription: 
       ) : (
         <span>
           <RecordLink to={paths.adminPayment(payment.id)}>{formatPrice(payment.amount, payment.currency)}</RecordLink>
+          {payment.status === 'completed' && payment.amount < plan.price && (
+            <span className="block text-ink-soft text-sm">liste: {formatPrice(plan.price, plan.currency)}</span>
+          )}
           {payment.status !== 'completed' && (
             <span className="block text-ink-soft text-sm">{displayStatusLabels[payment.status]}</span>
           )}
