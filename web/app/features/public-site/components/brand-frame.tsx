@@ -18,14 +18,16 @@ export function BrandHeader({ brand: { name, logo }, listPath }: BrandHeaderProp
       <div className="mx-auto flex min-h-16 max-w-[70rem] items-center px-5 py-2 text-base">
         <a href={listPath} className="flex min-h-11 min-w-0 items-center gap-3 rounded-control">
           {logo !== null && <BrandLogo logo={logo} />}
-          <span className="wrap-anywhere line-clamp-2 font-semibold font-serif text-xl">{name}</span>
+          <span className={logo === null ? 'wrap-anywhere line-clamp-2 font-semibold font-serif text-xl' : 'sr-only'}>
+            {name}
+          </span>
         </a>
       </div>
     </header>
   );
 }
 
-/** The logo on a light ground in both themes, since most logos are drawn for paper. Its name stands beside it. */
+/** The logo on a light ground in both themes, since most logos are drawn for paper. Screen readers read the name beside it. */
 function BrandLogo({ logo }: { readonly logo: NonNullable<PublicBrand['logo']> }) {
   const scale = Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height);
   const [width, height] = [Math.max(1, Math.round(logo.width * scale)), Math.max(1, Math.round(logo.height * scale))];
