@@ -124,8 +124,8 @@ export function describeVisits(
 
 /** The part of a visit until the text stands in its editor; the whole visit for a page without one. */
 function untilEditor(visit: Visit): Visit {
-  const { editorMs = Number.POSITIVE_INFINITY } = visit;
-  return { ...visit, requests: visit.requests.filter(({ startedMs }) => startedMs <= editorMs) };
+  const { beforeEditorMs = Number.POSITIVE_INFINITY } = visit;
+  return { ...visit, requests: visit.requests.filter(({ startedMs }) => startedMs <= beforeEditorMs) };
 }
 
 function countRequests({ requests }: Visit): number {

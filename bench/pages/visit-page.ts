@@ -23,6 +23,8 @@ export interface Visit {
   readonly readableMs: number;
   /** When the text stood in its editor. */
   readonly editorMs: number | undefined;
+  /** The last frame before that: in the same task, what waits for the editor is requested. */
+  readonly beforeEditorMs: number | undefined;
   /** When a letter appeared that was typed as soon as possible. */
   readonly typableMs: number | undefined;
 }
@@ -84,6 +86,7 @@ async function visit(page: Page, goal: PageGoal, isBare = false): Promise<Visit>
       largestPaintMs: Number.NaN,
       readableMs: Number.NaN,
       editorMs: undefined,
+      beforeEditorMs: undefined,
       typableMs: undefined,
     };
   }
@@ -98,6 +101,7 @@ async function visit(page: Page, goal: PageGoal, isBare = false): Promise<Visit>
     largestPaintMs: times.largest,
     readableMs: times.readable ?? Number.NaN,
     editorMs: times.editor,
+    beforeEditorMs: times.beforeEditor,
     typableMs,
   };
 }
@@ -106,12 +110,14 @@ interface Times {
   readonly readable?: number;
   readonly editable?: number;
   readonly editor?: number;
+  readonly beforeEditor?: number;
   readonly largest: number;
 }
 
 /** Runs in the page: records the largest paint, and when the awaited text is visible, editable and in its editor. */
 function observe({ text, typable }: { text: string; typable: boolean }): void {
-  const times: { readable?: number; editable?: number; editor?: number; largest: number } = { largest: 0 };
+  const times: Record<'largest', number> &
+    Partial<Record<'readable' | 'editable' | 'editor' | 'beforeEditor', number>> = { largest: 0 };
   Object.assign(window, { benchTimes: times });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) times.largest = entry.startTime;
@@ -122,10 +128,16 @@ function observe({ text, typable }: { text: string; typable: boolean }): void {
     if (found instanceof HTMLElement && found.checkVisibility({ opacityProperty: true })) {
       times.readable ??= performance.now();
       if (found.isContentEditable) times.editable ??= performance.now();
-      if (found.closest('.ProseMirror[contenteditable="true"]') !== null) times.editor ??= performance.now();
     }
+    if (typable && times.editor === undefined) times.beforeEditor = performance.now();
     if (times.readable === undefined || (typable && times.editor === undefined)) requestAnimationFrame(look);
   };
+  const watch = new MutationObserver(() => {
+    if (document.querySelector('.ProseMirror[contenteditable="true"]') === null) return;
+    times.editor = performance.now();
+    watch.disconnect();
+  });
+  if (typable) watch.observe(document, { childList: true, subtree: true, attributeFilter: ['contenteditable'] });
   requestAnimationFrame(look);
 }
 
