@@ -15,7 +15,7 @@ import { siteScripts } from './build-plugins/site-script.ts';
 import { sonnerPatches } from './build-plugins/sonner-patches.ts';
 import { subsetFonts } from './build-plugins/subset-fonts.ts';
 import { unrenderedPages, unrenderedStyles } from './build-plugins/unrendered-pages.ts';
-import { unusedRouterParts } from './build-plugins/unused-router-parts.ts';
+import { unusedLibraryParts } from './build-plugins/unused-library-parts.ts';
 
 const chunks = routeChunks();
 // One for both builds: the second waits for what the first began.
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
     inlineMessages(join(import.meta.dirname, '../contracts/shared/error-messages.ts')),
     leanContracts(join(import.meta.dirname, '../contracts')),
     browserParts(),
-    unusedRouterParts(),
+    unusedLibraryParts(),
     chunks.plugin,
     mergeRuntime('first'),
     inlineFonts(join(import.meta.dirname, 'public')),

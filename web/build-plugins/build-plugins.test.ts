@@ -6,7 +6,7 @@ import { importDirectly } from './direct-imports.ts';
 import { inlineMessagesIn, readMessages } from './inline-messages.ts';
 import { importHelpers, wrapHelpers } from './merge-runtime.ts';
 import { routerPlugins } from './router-plugins.ts';
-import { replaceLastErrorPage, switchOff } from './unused-router-parts.ts';
+import { emptyFunctions, replaceLastErrorPage, switchOff } from './unused-library-parts.ts';
 
 it('imports an icon and a control from their own files', () => {
   const icons = new Map([['Menu', 'menu']]);
@@ -67,6 +67,25 @@ it('leaves out a module of the router only while it knows all that the module ex
   expect(
     switchOff('router/instrumentation.js', `export { ${names}, instrumentHandler, instrumentationResultMetaContext };`),
   ).toContain('export const instrumentClientSideRouter = (router) => router;');
+});
+
+it('leaves out of the router what no page uses', () => {
+  const kept = '\tfunction kept() {\n\t\treturn 1;\n\t}';
+  const names = ['handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'discoverRoutes'];
+  const code = names.map(
+    (name) => `\tasync function ${name}(one, { two = {} }) {\n\t\tif (one) {\n\t\t}\n\t}\n${kept}`,
+  );
+  expect(emptyFunctions(code.join('\n'))).toBe(
+    names.map((name) => `\tasync function ${name}(one, { two = {} }) {}\n${kept}`).join('\n'),
+  );
+  expect(() => emptyFunctions(code.slice(1).join('\n'))).toThrow('no handleAction');
+  const unused =
+    /\b(?:useFetchers?|useSubmit|useActionData|useInfiniteQuery|fetchInfiniteQuery|prefetchInfiniteQuery|clientAction)\b|<Form\b/;
+  const root = join(import.meta.dirname, '../app');
+  const users = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) =>
+    unused.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(users).toEqual([]);
 });
 
 it('shows no English page of the router where the document itself crashes', () => {
