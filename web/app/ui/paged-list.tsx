@@ -85,7 +85,7 @@ export function PagedList({ query, page, isFiltered = false, isSearched = false,
       {data === undefined && <QueryPlaceholder query={query} title={parts.failureTitle} skeleton={skeleton} />}
       {data !== undefined && error !== null && <StaleListNotice error={error} onRetry={refetch} />}
       {data !== undefined && noun !== undefined && (
-        <div className="mb-2 flex items-center gap-1 text-ink-soft text-sm tabular-nums">
+        <div className="list-count mb-2 flex items-center gap-1 text-ink-soft text-sm tabular-nums">
           {total > 0 && parts.selectAll}
           <p role="status" className={parts.heads === undefined ? undefined : 'font-medium text-ink'}>
             {total > 0 && `${numbers.format(total)}${totalIsMinimum === true ? '’den fazla' : ''} ${noun}`}

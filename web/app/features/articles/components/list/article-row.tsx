@@ -52,7 +52,7 @@ export function ArticleRow({ article, isSelected, onToggle, publications, review
         />
       </div>
       <article className="article-row">
-        <div>
+        <div className="article-words">
           <div className="article-head">
             <h2 className="text-base">
               <Link

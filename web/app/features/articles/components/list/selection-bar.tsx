@@ -30,7 +30,7 @@ export function SelectionBar({ count, noun = 'makale', onClear, children }: Sele
             </p>
             <IconButton label="Seçimi kaldır" icon={<X aria-hidden size={18} />} onClick={onClear} />
           </div>
-          <div>{children}</div>
+          <div className="selection-actions">{children}</div>
         </section>
       )}
     </>
