@@ -60,6 +60,12 @@ son()
 
 Son paragraf.`;
 
+/** Opens an article whose editor is held back, and waits until its text can be changed. */
+async function openStoredText(page: Page, id: string): Promise<void> {
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await page.locator('main [contenteditable="true"]').waitFor();
+}
+
 test('words that are typed and corrected before the editor is there appear at once, and are saved', async ({
   api,
   aUser,
@@ -67,7 +73,7 @@ test('words that are typed and corrected before the editor is there appear at on
   const { page, ...user } = await aUser();
   const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: mixedText });
   const release = await holdFiles(page, 'editor');
-  await page.goto(`/dashboard/articles/edit/${id}`);
+  await openStoredText(page, id);
   const block = (text: string) => page.locator('main').getByText(text).first();
   const typeAfter = async (text: string, letters: string, line = 0) => {
     await block(text).click({ position: { x: 30, y: 12 + 32 * line } });
@@ -118,7 +124,7 @@ test('a word that is still being composed when the editor comes is not lost', as
   const { page, ...user } = await aUser();
   const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu **ısıtın**.\n\nBekleyin.' });
   const release = await holdFiles(page, 'editor');
-  await page.goto(`/dashboard/articles/edit/${id}`);
+  await openStoredText(page, id);
   await page.getByText('Bekleyin.').click();
   await page.keyboard.press('End');
   const keyboard = await page.context().newCDPSession(page);
@@ -135,7 +141,7 @@ test('what is typed into a text that is edited as Markdown goes there, too', asy
   const content = 'Suyu ısıtın.\n\n<kbd>Ctrl</kbd> tuşu ile **başlayın**.\n\nBekleyin.';
   const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content });
   const release = await holdFiles(page, 'editor');
-  await page.goto(`/dashboard/articles/edit/${id}`);
+  await openStoredText(page, id);
   await page.getByText('Suyu ısıtın.').click();
   await page.keyboard.press('End');
   await page.keyboard.insertText(' Yavaşça.');
@@ -153,7 +159,7 @@ test('what is typed while the document of a long text is made follows what was t
   const { page, ...user } = await aUser();
   const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: makeLongText() });
   const release = await holdFiles(page, 'editor');
-  await page.goto(`/dashboard/articles/edit/${id}`);
+  await openStoredText(page, id);
   await page.getByText('Gezinin 2. günü').click({ position: { x: 30, y: 12 } });
   await page.keyboard.press('Home');
   await page.keyboard.type('abc');
@@ -162,6 +168,37 @@ test('what is typed while the document of a long text is made follows what was t
   await expect(findArticleText(page)).toBeFocused();
   await page.keyboard.type('n');
   await expect.poll(() => readSavedText(api, user.token, id)).toContain('\n\nabcdefghijklmnGezinin 2. günü');
+});
+
+test('a word that replaces a bold one is bold, and many pasted lines are one change', async ({ api, aUser }) => {
+  const { page, ...user } = await aUser();
+  const { id } = await api.writeArticle(user, {
+    title: 'Çay demlemek',
+    content: 'Suyu **ısıtın** hemen.\n\nBekleyin.',
+  });
+  const release = await holdFiles(page, 'editor');
+  await openStoredText(page, id);
+  await page.getByText('ısıtın').dblclick();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('dene');
+  await page.getByText('Bekleyin.').click();
+  await page.keyboard.press('End');
+  const lines = Array.from({ length: 2000 }, (_, line) => `${line}. satır`);
+  await page.evaluate(
+    (pasted) => {
+      const range = document.getSelection()?.getRangeAt(0);
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/plain', pasted);
+      const options = { inputType: 'insertFromPaste', bubbles: true, cancelable: true, dataTransfer };
+      const targetRanges = range === undefined ? [] : [new StaticRange(range)];
+      document.activeElement?.dispatchEvent(new InputEvent('beforeinput', { ...options, targetRanges }));
+    },
+    `\n${lines.join('\n')}`,
+  );
+  release();
+  await expect(findArticleText(page)).toBeFocused();
+  const saved = ['Suyu **dene** hemen.', 'Bekleyin.', ...lines.map((line) => line.replace('.', '\\.'))].join('\n\n');
+  await expect.poll(() => readSavedText(api, user.token, id)).toBe(saved);
 });
 
 const words = ['ş', ' iki söz', '😀', ' ', 'x  y', '.', 'İ'];
@@ -175,7 +212,7 @@ for (const seed of seeds) {
     const { page, ...user } = await aUser();
     const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: allBlocks });
     const release = await holdFiles(page, 'editor');
-    await page.goto(`/dashboard/articles/edit/${id}`);
+    await openStoredText(page, id);
     await page.getByText('Son paragraf.').click();
     const random = seededRandom(seed);
     const steps: string[] = [];

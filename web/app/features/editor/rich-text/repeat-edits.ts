@@ -1,5 +1,6 @@
 import { findTextChange } from '@hokka/contracts/shared/text-change.ts';
 import type { Editor } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import { inlineElement } from '../save/read-early-edits.ts';
 import type { BlockEdit, CaretPlace } from '../save/use-editor.ts';
@@ -40,9 +41,12 @@ function repeatEdit(editor: Editor, { index, ...texts }: BlockEdit, place: Caret
     insertTyped(editor, text);
     return editor.state.selection.from;
   }
-  const start = block.start + Math.min(from, block.size);
-  tr.delete(start, block.start + Math.min(to, block.size));
-  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, start)));
+  const start = doc.resolve(block.start + Math.min(from, block.size));
+  const end = doc.resolve(block.start + Math.min(to, block.size));
+  // What replaces a bold word is bold.
+  const marks = start.pos < end.pos ? start.marksAcross(end) : null;
+  tr.delete(start.pos, end.pos);
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, start.pos)).setStoredMarks(marks));
   // Lines become blocks, so the caret's place is what typing up to it leads to.
   const typedBefore = Math.max(0, place.offset - from);
   insertTyped(editor, text.slice(0, typedBefore));
@@ -57,9 +61,19 @@ function unifySpaces(text: string): string {
   return text.replaceAll('\u00A0', ' ');
 }
 
+/** Lines of a text that is typed; more are inserted as paragraphs in one step. */
+const typedLinesMax = 50;
+
 /** Inserts a text at the caret as if it were typed; '\n' is the Enter key. */
 export function insertTyped(editor: Editor, text: string): void {
-  for (const [index, line] of text.replaceAll(inlineElement, '').split('\n').entries()) {
+  const lines = text.replaceAll(inlineElement, '').split('\n');
+  if (lines.length > typedLinesMax) {
+    const { schema, tr } = editor.state;
+    const paragraphs = lines.map((line) => schema.node('paragraph', null, line === '' ? [] : schema.text(line)));
+    editor.view.dispatch(tr.replaceSelection(new Slice(Fragment.from(paragraphs), 1, 1)));
+    return;
+  }
+  for (const [index, line] of lines.entries()) {
     if (index > 0) editor.commands.keyboardShortcut('Enter');
     if (line !== '') editor.view.dispatch(editor.state.tr.insertText(line));
   }

@@ -20,8 +20,16 @@ export class ArticleLock {
    * Waits until the lock is free.
    * @returns whether this tab has it
    */
-  wait(longestMs: number): Promise<boolean> {
-    return this.#request({ signal: AbortSignal.any([AbortSignal.timeout(longestMs), this.#disposed.signal]) });
+  async wait(longestMs: number): Promise<boolean> {
+    const waiting = new AbortController();
+    const granted = this.#request({ signal: AbortSignal.any([waiting.signal, this.#disposed.signal]) });
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestMs));
+    const outcome = await Promise.race([granted, late]);
+    if (outcome !== undefined) return outcome;
+    // A busy page may have been granted the lock without having heard of it: that message comes before this answer.
+    await this.#locks.query();
+    waiting.abort();
+    return granted;
   }
 
   /**

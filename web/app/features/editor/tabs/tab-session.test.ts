@@ -209,6 +209,27 @@ describe('of the tabs with one article', () => {
     expect(alone.view.role).toBe('writing');
   });
 
+  test('one whose page hears late that it may write does not wait for itself', async () => {
+    let grant = (): void => undefined;
+    const late = {
+      query: async () => {
+        grant();
+        return {};
+      },
+      request: (name: string, { mode, signal }: LockOptions, hold: LockGrantedCallback<unknown>) => {
+        // Its own request has the lock.
+        if (signal === undefined || mode === 'shared') return Promise.resolve(hold(null));
+        const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+        grant = () => resolve(hold({ name, mode: 'exclusive' }));
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        return promise;
+      },
+    } as LockManager;
+    const alone = openTab(randomUUID(), 'alone', [], late);
+    await alone.start();
+    expect(alone.view.role).toBe('writing');
+  });
+
   test('one that still opens gives way to another that is asked to write', async () => {
     const name = randomUUID();
     const log: string[] = [];

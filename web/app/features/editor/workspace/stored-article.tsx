@@ -59,7 +59,8 @@ interface StoredArticleProps {
 
 /**
  * Shows a finished article while its editor is loaded, in the same layout, so that the text does not move when the
- * editor replaces it. Words can be typed and corrected already; the editor takes them over with the caret.
+ * editor replaces it. Words can be typed and corrected once it is known that this tab may write; the editor takes them
+ * over with the caret.
  */
 export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: StoredArticleProps) {
   // Stays as it is: React could not change elements in which someone types.
@@ -96,6 +97,12 @@ export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: Sto
       setPreparing(false);
     };
   }, [part, isOpening]);
+  // Someone who clicked into the text before may go on typing there.
+  useEffect(() => {
+    const place = document.getSelection();
+    const isClicked = place?.isCollapsed === true && text.current?.contains(place.focusNode) === true;
+    if (!isOpening && isClicked && document.activeElement === document.body) text.current?.focus();
+  }, [isOpening]);
   useLayoutEffect(() => {
     const edits = text.current === null ? undefined : new EarlyEdits(text.current);
     restoreScroll(column.current, anchor.current);
@@ -117,7 +124,12 @@ export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: Sto
         <ToolbarSlot />
         {body.trim() !== '' && (
           <ArticleImages articleId={article.id} texts={[content]}>
-            <div ref={text} contentEditable={!hasFailed} suppressContentEditableWarning className="outline-none">
+            <div
+              ref={text}
+              contentEditable={!hasFailed && !isOpening}
+              suppressContentEditableWarning
+              className="outline-none"
+            >
               {isAtTop ? <TextInParts text={body} isNeeded={!isPreparing} /> : <ReadingText text={body} isEditable />}
             </div>
           </ArticleImages>
