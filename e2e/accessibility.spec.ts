@@ -69,7 +69,7 @@ test.describe('axe finds nothing on', () => {
     const { page } = await aUser();
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Kapadokya’da üç gün: bütçe dostu bir gezi planı' }).click();
-    await expect(page.getByLabel('AI prompt', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('AI isteği (prompt)', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'İlk adımlar' })).toBeVisible();
     await checkAccessibility(page, 'dashboard, empty');
     await page.goto('/dashboard/articles');
@@ -190,7 +190,7 @@ test('an article is ordered, edited and saved with the keyboard alone', { tag: '
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('Makale başlığı'));
   await page.keyboard.type('Fareye dokunmadan yazılan');
-  await tabTo(page, page.getByLabel('AI prompt', { exact: true }));
+  await tabTo(page, page.getByLabel('AI isteği (prompt)', { exact: true }));
   await page.keyboard.type('Klavyeyle yaşamak üzerine.');
   await tabTo(page, page.locator('summary', { hasText: 'Ayrıntılar' }));
   await page.keyboard.press('Space');

@@ -55,7 +55,7 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
   const writing = await enter(writer, kahve, '/dashboard/briefs/create');
   const id = await test.step('the writer plans a text and has it written', async () => {
     await writing.getByLabel('Makale başlığı').fill(title);
-    await writing.getByLabel('AI prompt').fill('Evde filtre kahve nasıl demlenir?');
+    await writing.getByLabel('AI isteği (prompt)').fill('Evde filtre kahve nasıl demlenir?');
     await writing.getByRole('button', { name: 'Planı hazırlat' }).click();
     await expect(findHeadings(writing)).not.toHaveCount(0);
     await press(writing, writing.getByRole('button', { name: 'Bu planla yaz' }));

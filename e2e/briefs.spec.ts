@@ -12,12 +12,12 @@ test('a long text is planned, its plan edited by keys alone, and kept', async ({
   await page.getByRole('link', { name: 'İlk yazınızı planlayın' }).click();
 
   await page.getByLabel('Makale başlığı').fill('Evde zeytin');
-  await page.getByLabel('AI prompt').fill('Saksıda zeytin nasıl büyür, ne ister?');
+  await page.getByLabel('AI isteği (prompt)').fill('Saksıda zeytin nasıl büyür, ne ister?');
   await page
     .getByRole('textbox', { name: /Hedef uzunluk/ })
     .or(page.getByRole('spinbutton'))
     .fill('2000');
-  await expect(page.getByText('Yazı: 1 makale ve 1 AI isteği')).toBeVisible();
+  await expect(page.getByText('Planı onaylayınca: 1 makale ve 1 AI isteği')).toBeVisible();
   await checkAccessibility(page, 'new plan');
   await checkNarrowScreen(page, 'new plan');
   await page.reload();

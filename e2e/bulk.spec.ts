@@ -42,7 +42,7 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
   await expect(page.getByRole('button', { name: 'Önce bir örnek oluştur' })).toBeDisabled();
   const mapping = page.getByRole('region', { name: 'Sütun eşlemesi' });
   await expect(mapping.getByLabel('Başlık').getByRole('option', { selected: true })).toHaveText('Konu');
-  await mapping.getByRole('combobox', { name: 'AI prompt' }).selectOption('Ne anlatılsın');
+  await mapping.getByRole('combobox', { name: 'AI isteği (prompt)' }).selectOption('Ne anlatılsın');
   // The format that is generated fastest.
   await mapping.getByRole('combobox', { name: 'Biçim' }).last().selectOption('Sosyal medya paylaşımı');
   await expect(page.getByText('3 yazılmaya hazır · 1 hatalı')).toBeVisible();
@@ -84,7 +84,7 @@ test('rows of a file become articles: mapped, a sample first, then the others, w
   await test.step('the same file again is skipped', async () => {
     await page.getByRole('link', { name: 'Toplu üretim' }).first().click();
     await page.getByLabel('Makale listesi').setInputFiles(file);
-    await page.getByRole('combobox', { name: 'AI prompt' }).selectOption('Ne anlatılsın');
+    await page.getByRole('combobox', { name: 'AI isteği (prompt)' }).selectOption('Ne anlatılsın');
     // With another format they count as different articles.
     await expect(page.getByText('3 yazılmaya hazır · 1 hatalı')).toBeVisible();
     await mapping.getByRole('combobox', { name: 'Biçim' }).last().selectOption('Sosyal medya paylaşımı');

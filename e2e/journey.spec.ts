@@ -28,7 +28,7 @@ test('from registration to a published article and its end', async ({ page, cont
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yeni makale');
     await page.getByLabel('Makale başlığı').fill(title);
     await page
-      .getByLabel('AI prompt', { exact: true })
+      .getByLabel('AI isteği (prompt)', { exact: true })
       .fill('#pace:10 Güz şölenlerini ve kışa hazırlanan bir kasabayı anlatın.');
     await page.getByText('Ayrıntılar', { exact: true }).click();
     await page.getByLabel('Uzunluk').selectOption('long');

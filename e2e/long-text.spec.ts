@@ -22,7 +22,7 @@ test('4,000 words: planned, sourced, written with a reload and a stop, measured,
   await test.step('a brief, and its outline changed by keys alone', async () => {
     await page.goto('/dashboard/briefs/create');
     await page.getByLabel('Makale başlığı').fill('Evde zeytin');
-    await page.getByLabel('AI prompt').fill('#invent Saksıda zeytin nasıl büyür, ne ister?');
+    await page.getByLabel('AI isteği (prompt)').fill('#invent Saksıda zeytin nasıl büyür, ne ister?');
     await page
       .getByRole('textbox', { name: /Hedef uzunluk/ })
       .or(page.getByRole('spinbutton'))

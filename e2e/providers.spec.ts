@@ -68,7 +68,7 @@ test('a gateway and a mail server set on the settings screen do the work', { tag
   await test.step('the gateway’s words are on the screen before it has finished', async () => {
     await page.goto('/dashboard/articles/create');
     await page.getByLabel('Makale başlığı').fill(title);
-    await page.getByLabel('AI prompt', { exact: true }).fill('Güneşli bir öğleden sonra üzerine.');
+    await page.getByLabel('AI isteği (prompt)', { exact: true }).fill('Güneşli bir öğleden sonra üzerine.');
     await page.getByRole('button', { name: 'Makale oluştur' }).click();
     const text = page.getByRole('region', { name: 'Makale metni' });
     await expect.poll(async () => (await text.textContent())?.length).toBeGreaterThan(200);

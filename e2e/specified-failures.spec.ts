@@ -122,7 +122,7 @@ test('what fails among the articles is said in the specified words', { tag: '@lo
   await page.goto('/dashboard/articles/create');
   await loseCalls(page, createArticle);
   await page.getByLabel('Makale başlığı').fill('Yolda kaybolan');
-  await page.getByLabel('AI prompt', { exact: true }).fill('Kısa ve sade bir yazı.');
+  await page.getByLabel('AI isteği (prompt)', { exact: true }).fill('Kısa ve sade bir yazı.');
   await page.getByRole('button', { name: 'Makale oluştur' }).click();
   await see(page, 'Makale oluşturulurken bir hata oluştu');
 });

@@ -51,7 +51,7 @@ test('a voice is made of a sample, corrected and deleted', { tag: '@long' }, asy
   await test.step('a plan is given the voice, and keeps it', async () => {
     await page.goto('/dashboard/briefs/create');
     await page.getByLabel('Makale başlığı').fill('Evde zeytin');
-    await page.getByLabel('AI prompt').fill('Saksıda zeytin nasıl büyür, ne ister?');
+    await page.getByLabel('AI isteği (prompt)').fill('Saksıda zeytin nasıl büyür, ne ister?');
     await page.getByText('Ayrıntılar', { exact: true }).click();
     await page.getByLabel('Yazı üslubu').selectOption('Bülten');
     await checkAccessibility(page, 'new plan with a voice');

@@ -175,7 +175,7 @@ test('the plan’s last article is the last one', async ({ aUser, api, expectDen
   expectDeniedCalls('402 POST /api/articles');
   await page.getByRole('button', { name: 'Makale oluştur' }).click();
   await expect(page.getByRole('alert').filter({ hasText: limitReached })).toBeVisible();
-  await expect(page.getByLabel('AI prompt', { exact: true })).toHaveValue(prompt);
+  await expect(page.getByLabel('AI isteği (prompt)', { exact: true })).toHaveValue(prompt);
 
   await page.reload();
   await expect(page.getByText('Limit doldu')).toBeVisible();
@@ -213,7 +213,7 @@ test('an order that breaks the rules is not sent', { tag: '@long' }, async ({ aU
   await expect(page.getByLabel('Makale başlığı')).toBeFocused();
   await page.getByLabel('Makale başlığı').fill('Dört');
   await expect(page.getByText('Makale başlığı zorunludur')).toBeHidden();
-  await page.getByLabel('AI prompt', { exact: true }).fill('ö'.repeat(2001));
+  await page.getByLabel('AI isteği (prompt)', { exact: true }).fill('ö'.repeat(2001));
   await page.getByText('Ayrıntılar', { exact: true }).click();
   await page.getByLabel('Meta açıklama').fill('ş'.repeat(501));
   await page.getByText('Ayrıntılar', { exact: true }).click();
@@ -221,13 +221,13 @@ test('an order that breaks the rules is not sent', { tag: '@long' }, async ({ aU
   await expect(page.getByText('Başlık en az 5 karakter olmalıdır')).toBeVisible();
   await expect(page.getByText('Prompt en fazla 2000 karakter olabilir')).toBeVisible();
   await expect(page.getByText('Meta açıklama en fazla 500 karakter olabilir')).toBeVisible();
-  await page.getByLabel('AI prompt', { exact: true }).fill('dokuz_dok');
+  await page.getByLabel('AI isteği (prompt)', { exact: true }).fill('dokuz_dok');
   await submit.click();
   await expect(page.getByText('Prompt en az 10 karakter olmalıdır')).toBeVisible();
   // An example replaces the prompt.
   const example = page.getByRole('region', { name: 'Örnek istekler' }).getByRole('button').first();
   await example.click();
-  await expect(page.getByLabel('AI prompt', { exact: true })).toHaveValue((await example.textContent()) ?? '');
+  await expect(page.getByLabel('AI isteği (prompt)', { exact: true })).toHaveValue((await example.textContent()) ?? '');
 });
 
 /** In the dark theme an unselected button has the background of its surroundings. */
@@ -275,7 +275,7 @@ interface ArticleFormInput {
 async function fillArticleForm(page: Page, { title, prompt, length }: ArticleFormInput): Promise<void> {
   await page.goto('/dashboard/articles/create');
   await page.getByLabel('Makale başlığı').fill(title);
-  await page.getByLabel('AI prompt', { exact: true }).fill(prompt);
+  await page.getByLabel('AI isteği (prompt)', { exact: true }).fill(prompt);
   if (length === undefined) return;
   await page.getByText('Ayrıntılar', { exact: true }).click();
   await page.getByLabel('Uzunluk').selectOption(length);

@@ -33,7 +33,7 @@ export type BulkField = (typeof bulkFields)[number];
 
 export const bulkFieldLabels = {
   title: 'Başlık',
-  ai_prompt: 'AI prompt',
+  ai_prompt: 'AI isteği (prompt)',
   category: 'Kategori',
   tags: 'Etiketler',
   meta_description: 'Meta açıklama',

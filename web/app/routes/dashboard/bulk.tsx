@@ -24,7 +24,7 @@ const samplePicture = (
           Başlık
         </th>
         <th scope="col" className="py-2 pr-4 font-normal">
-          AI prompt
+          AI isteği
         </th>
         <th scope="col" className="py-2 pr-4 text-right font-normal">
           Durum

@@ -7,6 +7,8 @@ const columnNames: Readonly<Record<BulkField, readonly string[]>> = {
   ai_prompt: [
     'prompt',
     'ai prompt',
+    'ai istegi prompt',
+    'ai istegi',
     'istek',
     'talimat',
     'aciklama',

@@ -44,7 +44,7 @@ export function BriefMainFields({ form }: Pick<BriefFieldsProps, 'form'>) {
         />
       </Field>
       <Field
-        label="AI prompt"
+        label="AI isteği (prompt)"
         required
         hint="Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın."
         error={errors.request?.message}

@@ -38,7 +38,7 @@ export function BriefDetails({ brief, advanced, flush }: BriefDetailsProps) {
       <dl className="flex flex-col gap-3">
         <Detail name="Uzunluk">{formatNumber(brief.word_target)} kelime</Detail>
         <Detail name="Tür">{listBriefFacts(brief).join(' · ')}</Detail>
-        <Detail name="AI prompt">
+        <Detail name="AI isteği (prompt)">
           <span className="line-clamp-6 whitespace-pre-line">{brief.request}</span>
         </Detail>
         {brief.audience !== null && <Detail name="Hedef kitle">{brief.audience}</Detail>}

@@ -98,9 +98,9 @@ function Defaults({ reading: { defaults, setDefault } }: Pick<MappingFormProps, 
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Field
-        label="AI prompt"
+        label="AI isteği (prompt)"
         className="sm:col-span-2"
-        hint="AI prompt sütunu olmayan ya da boş olan satırlar için; her makale kendi başlığıyla yazılır."
+        hint="AI isteği sütunu olmayan ya da boş olan satırlar için; her makale kendi başlığıyla yazılır."
       >
         <TextArea
           defaultValue={defaults.ai_prompt}

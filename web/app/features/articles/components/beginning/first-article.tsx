@@ -73,7 +73,7 @@ export default function FirstArticle() {
           </Field>
           {hasRequest && (
             <Field
-              label="AI prompt"
+              label="AI isteği (prompt)"
               hint="Boş bırakırsanız isteği başlığa göre biz kurarız."
               error={formState.errors.ai_prompt?.message}
             >

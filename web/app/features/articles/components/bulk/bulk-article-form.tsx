@@ -54,7 +54,7 @@ function OpenForm({ userId, articlesLeft }: Omit<BulkArticleFormProps, 'entitlem
           <p aria-hidden className="bulk-row text-ink-soft text-sm max-md:hidden">
             <span />
             <span>Başlık</span>
-            <span>AI prompt</span>
+            <span>AI isteği (prompt)</span>
           </p>
           <ol>
             {rows.map((row, index) => (
@@ -136,7 +136,7 @@ function BulkRowFields({ form: { register, watch, formState }, index, onRemove, 
           onPaste={onPaste}
         />
       </Field>
-      <Field label="AI prompt" isLabelHidden error={errors?.ai_prompt?.message}>
+      <Field label="AI isteği (prompt)" isLabelHidden error={errors?.ai_prompt?.message}>
         <TextArea
           {...register(`items.${index}.ai_prompt`)}
           value={watch(`items.${index}.ai_prompt`)}

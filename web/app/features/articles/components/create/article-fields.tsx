@@ -26,7 +26,7 @@ export function ArticleFields({ form }: ArticleFieldsProps) {
         />
       </Field>
       <Field
-        label="AI prompt"
+        label="AI isteği (prompt)"
         required
         hint="Makalede neyi, kime ve nasıl anlatmak istediğinizi yazın."
         error={errors.ai_prompt?.message}
