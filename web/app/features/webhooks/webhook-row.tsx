@@ -1,7 +1,7 @@
 import { deliveryErrorLabels } from '@hokka/contracts/webhooks/deliveries.ts';
 import { labelWebhookEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import type { Webhook } from '@hokka/contracts/webhooks/webhooks.ts';
-import { MoreHorizontal, Webhook as WebhookIcon } from 'lucide-react';
+import { MoreHorizontal, PenLine, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/formatting/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,8 +23,9 @@ const webhookStateLabels = {
   paused: { label: 'Duraklatıldı', tone: 'warning' },
 } as const satisfies Record<Webhook['state'], { readonly label: string; readonly tone: Tone }>;
 
-/** It is on, but its last notifications did not arrive. */
+/** It is on, but its last notifications did not arrive, or nothing is sent to its address at all. */
 const unreachable = { label: 'Ulaşılamıyor', tone: 'warning' } as const;
+const refused = { label: 'Geçersiz adres', tone: 'warning' } as const;
 
 /** Why we have switched off a webhook. */
 const disabledReasons = {
@@ -55,19 +56,36 @@ export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
   const { url, events, state, former_secret_ends_at: formerEndsAt } = webhook;
   const [isLogShown, showLog] = useState(false);
   const isUnreachable = state === 'active' && webhook.failing_since !== null;
-  const { label, tone } = isUnreachable ? unreachable : webhookStateLabels[state];
+  const isRefused = isUnreachable && webhook.failure === 'address_refused';
+  const { label, tone } = isRefused ? refused : isUnreachable ? unreachable : webhookStateLabels[state];
   return (
     <li className="py-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)_auto]">
         <WebhookIcon aria-hidden size={22} strokeWidth={1.5} className="mt-0.5 text-ink-soft" />
         <div>
+          {/* The events come first: several webhooks may have the same address. */}
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h3 className="wrap-anywhere font-medium font-sans">{url}</h3>
+            <p className="font-medium">{events.map(labelWebhookEvent).join(', ')}</p>
             <Badge tone={tone}>{label}</Badge>
           </div>
-          <p className="mt-0.5 text-sm">{events.map(labelWebhookEvent).join(' · ')}</p>
+          <h3 className="wrap-anywhere mt-0.5 font-normal font-sans text-base text-ink-soft">{url}</h3>
           {isUnreachable && webhook.failure !== null && (
-            <p className="mt-0.5 text-amber text-sm">{deliveryErrorLabels[webhook.failure]}</p>
+            <div className="mt-1 flex flex-wrap items-center gap-x-3">
+              <p className="text-sm">{deliveryErrorLabels[webhook.failure]}</p>
+              {isRefused && isOpen && (
+                <Writable>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    className="-mx-2 px-2! text-cobalt!"
+                    icon={<PenLine aria-hidden size={14} />}
+                    onClick={() => actions.onEdit(webhook)}
+                  >
+                    Adresi düzenle
+                  </Button>
+                </Writable>
+              )}
+            </div>
           )}
           <WebhookFacts webhook={webhook} />
           {formerEndsAt !== null && (

@@ -37,12 +37,18 @@ export function Webhooks({ entitlement }: { readonly entitlement: LockableFeatur
   );
   return (
     <section aria-labelledby="webhooks">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="webhooks" className="text-xl">
-          Webhook’lar
-        </h2>
-        {webhooks !== undefined && webhooks.length > 0 && createButton}
-      </div>
+      {/* The tab above says it already. */}
+      <h2 id="webhooks" className="sr-only">
+        Webhook’lar
+      </h2>
+      {webhooks !== undefined && webhooks.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-64 text-ink-soft">
+            Seçtiğiniz olayları, olduğu anda kendi sunucunuza bildiririz.
+          </p>
+          {createButton}
+        </div>
+      )}
       {entitlement.lock !== null && (
         <LockedNotice entitlement={entitlement} hasWebhooks={(webhooks?.length ?? 0) > 0} />
       )}
