@@ -59,14 +59,16 @@ test('an article is scheduled by dragging, moved by keys, and published at its t
       .getByRole('button', { name: /makale zamanla/ })
       .click();
     const dialog = page.getByRole('dialog', { name: 'Makale zamanla' });
-    const article = dialog.getByRole('radio', { name: 'Işıklı çarşı' });
+    const article = dialog.getByRole('button', { name: 'Işıklı çarşı' });
     await expect(article).toBeVisible();
     await dialog.getByLabel('Başlıkta ara').fill('başka');
     await expect(dialog.getByText('bu başlıkta biri yok')).toBeVisible();
     await dialog.getByLabel('Başlıkta ara').fill('IŞIKLI');
-    await article.check();
     await checkAccessibility(page, 'choosing an article');
     await checkNarrowScreen(page, 'choosing an article');
+    await article.click();
+    await expect(dialog.getByRole('button', { name: 'Değiştir' })).toBeFocused();
+    await expect(dialog.getByLabel('Gün')).toBeVisible();
     await dialog.getByRole('button', { name: 'Vazgeç' }).click();
   });
 

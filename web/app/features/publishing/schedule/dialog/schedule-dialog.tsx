@@ -94,34 +94,39 @@ function ScheduleForm({ subject, changes, onClose }: FormProps) {
     notifySuccess(`“${title}” ${formatDateTime(at)} için zamanlandı`);
     onClose();
   });
-  const [chosen, day, time] = form.watch(['article', 'day', 'time']);
+  const [day, time] = form.watch(['day', 'time']);
   const choose = (next: string) => {
     form.setValue('day', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     form.setValue('time', morning, { shouldDirty: true });
   };
   const hasEnded = schedule !== undefined && schedule.state !== 'waiting';
+  // The article is asked first, alone: its list has the whole dialog.
+  const [picked, setPicked] = useState(article);
+  if (picked === undefined)
+    return (
+      <UnscheduledPicker
+        onPick={(next) => {
+          form.setValue('article', next.id, { shouldDirty: true });
+          setPicked(next);
+        }}
+      />
+    );
   return (
     <DialogForm
       {...sending}
-      submitLabel={
-        chosen === ''
-          ? 'Önce makale seçin'
-          : schedule === undefined
-            ? nameOrder(day, time)
-            : hasEnded
-              ? 'Yeniden zamanla'
-              : 'Zamanı kaydet'
-      }
+      submitLabel={schedule === undefined ? nameOrder(day, time) : hasEnded ? 'Yeniden zamanla' : 'Zamanı kaydet'}
       pendingLabel="Kaydediliyor..."
-      disabled={chosen === ''}
       onCancel={onClose}
     >
       {article === undefined && (
-        <UnscheduledPicker
-          value={chosen}
-          onChange={(id) => form.setValue('article', id, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
-          error={errors.article?.message}
-        />
+        <div className="flex items-center justify-between gap-3 rounded-control bg-wash py-1.5 pr-1.5 pl-3">
+          <p className="wrap-anywhere min-w-0 font-medium" dir="auto">
+            {picked.title}
+          </p>
+          <Button size="small" variant="quiet" autoFocus className="shrink-0" onClick={() => setPicked(undefined)}>
+            Değiştir
+          </Button>
+        </div>
       )}
       <div className="flex flex-wrap gap-2">
         {listMornings(now).map(({ name, day: next }) => (
