@@ -97,14 +97,18 @@ test('what AI changes stands in the text as suggestions until it is decided', as
   await page.reload();
   await expect(suggestions).toContainText(/1 öneri|\/1/);
   await page.setViewportSize({ width: 360, height: 740 });
-  await suggestions.getByRole('button', { name: 'Tümünü kabul et' }).click();
+  // The last one is decided at the text alone.
+  await suggestions.getByRole('button', { name: 'Öneriye git' }).click();
+  const decision = page.getByRole('dialog', { name: 'Bu öneri' });
+  await decision.getByRole('button', { name: 'Kabul et' }).click();
   await expect(suggestions).toBeHidden();
   const half = content.replace('bürünür.', 'bürünür. (Daha renkli anlat)');
   await expect.poll(readSaved).toBe(`${half} (Daha renkli anlat)`);
   await text.press('Control+z');
   await expect(suggestions).toContainText(/1 öneri|\/1/);
   // Only accepted suggestions are saved; the rest of the text is unchanged.
-  await suggestions.getByRole('button', { name: 'Tümünü reddet' }).click();
+  await page.keyboard.press('F8');
+  await decision.getByRole('button', { name: 'Reddet' }).click();
   await expect.poll(readSaved).toBe(half);
 
   // A running edit of another page is followed here, and can be stopped.

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '../../../lib/formatting/format.ts';
 import { PostponedCall } from '../../../lib/postponed-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Decision } from './decide-suggestions.ts';
 import type { OpenSuggestion } from './list-suggestions.ts';
@@ -20,6 +21,7 @@ interface SuggestionBarProps {
 
 /** Controls for the open suggestions of the text, one after another or all at once. */
 export function SuggestionBar({ count, at, onMove, onDecideAll }: SuggestionBarProps) {
+  const isAlone = count === 1;
   return (
     <section
       aria-label="AI önerileri"
@@ -27,26 +29,53 @@ export function SuggestionBar({ count, at, onMove, onDecideAll }: SuggestionBarP
       data-print="hidden"
       // Keeps the cursor in the text.
       onMouseDown={(event) => event.preventDefault()}
-      className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 max-sm:w-full rounded-card border border-line bg-surface p-1.5 shadow-float"
+      className={classNames(
+        'sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 rounded-card border border-line bg-surface p-1.5 shadow-float',
+        !isAlone && 'max-sm:w-full',
+      )}
     >
       <p className="px-2 text-sm tabular-nums max-sm:flex-1">
         {at === -1 ? `${formatNumber(count)} öneri` : `Öneri ${formatNumber(at + 1)}/${formatNumber(count)}`}
       </p>
-      <IconButton
-        label="Önceki öneri (Shift+F8)"
-        icon={<ChevronUp aria-hidden size={18} />}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton label="Sonraki öneri (F8)" icon={<ChevronDown aria-hidden size={18} />} onClick={() => onMove(1)} />
-      {/* A row of their own on phones. */}
-      <div className="flex gap-1 max-sm:w-full *:max-sm:flex-1">
-        <Button size="small" icon={<CheckCheck aria-hidden size={14} />} onClick={() => onDecideAll('accept')}>
-          Tümünü kabul et
+      {/* The buttons at the text decide about a single one. */}
+      {isAlone && at === -1 && (
+        <Button variant="quiet" size="small" title="F8" onClick={() => onMove(1)}>
+          Öneriye git
         </Button>
-        <Button size="small" icon={<X aria-hidden size={14} />} onClick={() => onDecideAll('reject')}>
-          Tümünü reddet
-        </Button>
-      </div>
+      )}
+      {!isAlone && (
+        <>
+          <IconButton
+            label="Önceki öneri (Shift+F8)"
+            icon={<ChevronUp aria-hidden size={18} />}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            label="Sonraki öneri (F8)"
+            icon={<ChevronDown aria-hidden size={18} />}
+            onClick={() => onMove(1)}
+          />
+          {/* A row of their own on phones. */}
+          <div className="flex gap-1 max-sm:w-full *:max-sm:flex-1">
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<CheckCheck aria-hidden size={14} />}
+              onClick={() => onDecideAll('accept')}
+            >
+              Tümünü kabul et
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<X aria-hidden size={14} />}
+              onClick={() => onDecideAll('reject')}
+            >
+              Tümünü reddet
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   );
 }
@@ -83,20 +112,20 @@ export function ActiveSuggestion({ editor, suggestion, onDecide }: ActiveSuggest
           onCloseAutoFocus={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           data-print="hidden"
-          className="z-20 flex rounded-card border border-line bg-surface p-1 shadow-float"
+          className="z-20 flex gap-1 rounded-card border border-line bg-surface p-1.5 shadow-float"
         >
           <DecisionButton
+            variant="primary"
             label="Kabul et"
             keys="Alt+Enter"
             Icon={Check}
-            className="text-turquoise"
             onClick={() => onDecide('accept')}
           />
           <DecisionButton
+            variant="quiet"
             label="Reddet"
             keys="Shift+Alt+Enter"
             Icon={X}
-            className="text-coral"
             onClick={() => onDecide('reject')}
           />
         </Popover.Content>
@@ -124,25 +153,18 @@ function usePauses(editor: Editor): number {
 }
 
 interface DecisionButtonProps {
+  readonly variant: 'primary' | 'quiet';
   readonly label: string;
   readonly keys: string;
   readonly Icon: typeof Check;
-  readonly className: string;
   readonly onClick: () => void;
 }
 
-function DecisionButton({ label, keys, Icon, className, onClick }: DecisionButtonProps) {
+function DecisionButton({ label, keys, Icon, ...button }: DecisionButtonProps) {
   return (
-    <button
-      type="button"
-      title={keys}
-      aria-keyshortcuts={keys}
-      onClick={onClick}
-      className="inline-flex min-h-9 items-center gap-1.5 rounded-control px-2.5 text-sm hover:bg-wash touch-target"
-    >
-      <Icon aria-hidden size={16} className={className} />
+    <Button {...button} size="small" title={keys} aria-keyshortcuts={keys} icon={<Icon aria-hidden size={16} />}>
       {label}
-    </button>
+    </Button>
   );
 }
 
