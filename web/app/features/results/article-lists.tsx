@@ -1,14 +1,13 @@
 import type { ListedArticle, ViewRange, WorkspaceViews } from '@hokka/contracts/views/views.ts';
-import { Link2 } from 'lucide-react';
+import { ChartNoAxesColumn, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatChange, formatDate, formatNumber } from '../../lib/formatting/format.ts';
 import { paths } from '../../lib/routing/paths.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { DataCell, DataRow, DataTable, FigureCell } from '../../ui/data-table.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { RecordLink, TextLink } from '../../ui/text-link.tsx';
 import { computeChange } from './period-figures.tsx';
@@ -65,57 +64,58 @@ interface UnreadArticlesProps {
 export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) {
   return (
     <section aria-labelledby="result-articles">
-      <Card className="mb-6 flex flex-wrap items-center gap-x-12 gap-y-3">
-        <StatCard
-          isPlain
-          label={`Görüntülenme, ${rangeLabels[range].toLocaleLowerCase('tr')}`}
-          value={formatNumber(0)}
-        />
-        <p className="min-w-0 flex-1 basis-72 text-ink-soft">
-          Bir makalenin bağlantısını paylaşın; okurları, okuma süreleri ve geldikleri yerler burada görünür.
-        </p>
-      </Card>
-      <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id="result-articles" className="text-xl">
-          Herkese açık makaleler
-        </h2>
-        <p className="text-ink-soft text-sm tabular-nums">{formatNumber(total)} makale</p>
-      </div>
-      <Card className="p-0!">
+      <Card className="overflow-hidden p-0!">
+        <div className="flex items-start gap-4 border-line border-b p-5 sm:p-6">
+          <ChartNoAxesColumn
+            aria-hidden
+            size={28}
+            strokeWidth={1.5}
+            className="mt-1 shrink-0 text-ink-soft max-sm:hidden"
+          />
+          <div className="max-w-prose">
+            <h2 id="result-articles" className="text-xl">
+              {rangeLabels[range]}
+              {range === '365' ? 'da' : 'de'} okunma yok
+            </h2>
+            <p className="mt-1.5 text-ink-soft">
+              Bir makalenin bağlantısını paylaşın; okurları, okuma süreleri ve geldikleri yerler burada görünür.
+            </p>
+          </div>
+        </div>
         <ul aria-label="Herkese açık makaleler" className="divide-y divide-line">
-          {articles.map(({ id, title, views, changed_on }) => (
+          {articles.map(({ id, title, changed_on }) => (
             <ListRow
               key={id}
               to={`${paths.articleResults(id)}?days=${range}`}
               title={title}
               level={3}
-              facts={[
-                `${formatNumber(views)} görüntülenme`,
-                <span key="changed" title="Son değişiklik">
-                  <span className="sr-only">Son değişiklik </span>
-                  {formatDate(changed_on)}
-                </span>,
-              ]}
+              facts={[`Son değişiklik ${formatDate(changed_on)}`]}
               isCentred
               actions={
-                <IconButton
-                  icon={<Link2 aria-hidden size={18} />}
-                  label={`Bağlantıyı kopyala: ${title}`}
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className="text-cobalt!"
+                  icon={<Link2 aria-hidden size={16} />}
+                  aria-label={`Bağlantıyı kopyala: ${title}`}
                   onClick={() =>
                     copyText(`${window.location.origin}${paths.publicArticle({ id })}`, 'Bağlantı panoya kopyalandı!')
                   }
-                />
+                >
+                  <span className="max-sm:hidden">Bağlantıyı kopyala</span>
+                  <span className="sm:hidden">Kopyala</span>
+                </Button>
               }
             />
           ))}
         </ul>
+        {total > articles.length && (
+          <p className="border-line border-t px-5 py-3 text-ink-soft text-sm sm:px-6">
+            Herkese açık {formatNumber(total)} makaleden en yeni {formatNumber(articles.length)} tanesi.{' '}
+            <TextLink to={paths.articles}>Bütün makaleler</TextLink>
+          </p>
+        )}
       </Card>
-      {total > articles.length && (
-        <p className="mt-3 text-ink-soft text-sm">
-          En yeni {formatNumber(articles.length)} makale gösteriliyor.{' '}
-          <TextLink to={paths.articles}>Bütün makaleler</TextLink>
-        </p>
-      )}
     </section>
   );
 }

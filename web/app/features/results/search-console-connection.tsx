@@ -17,7 +17,7 @@ export function Connect({ label }: { readonly label: string }) {
       (error: unknown) => notifyFailure('Google’a bağlanılamadı', error),
     );
   return (
-    <Button variant="primary" pendingLabel="Google açılıyor..." onClick={connect}>
+    <Button pendingLabel="Google açılıyor..." onClick={connect}>
       {label}
     </Button>
   );
