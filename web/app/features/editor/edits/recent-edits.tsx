@@ -45,13 +45,23 @@ function EditList({ edits }: { readonly edits: Edits }) {
   if (data === undefined) return <Skeletons className="flex flex-col gap-3" shapes={['h-10 w-full', 'h-10 w-full']} />;
   if (data.edits.length === 0) {
     return (
-      <>
-        <p className="text-ink-soft">Yanıtlar 30 gün boyunca burada durur.</p>
-        <Button className="mt-3 w-full" icon={<Sparkles aria-hidden size={16} />} onClick={ask}>
+      <div className="flex flex-col items-center py-6 text-center">
+        <Sparkles aria-hidden size={28} strokeWidth={1.5} className="mb-3 text-ink-soft" />
+        <p className="font-semibold font-serif text-lg">Henüz AI düzenlemesi yok</p>
+        <p className="mt-1.5 text-balance text-ink-soft">
+          Kısaltın, sadeleştirin, tonunu değiştirin ya da kendi isteğinizi yazın. Yanıtlar 30 gün boyunca burada durur.
+        </p>
+        <Button
+          className="mt-5 border-cobalt! bg-cobalt-wash! text-cobalt!"
+          icon={<Sparkles aria-hidden size={16} />}
+          onClick={ask}
+        >
           AI ile düzenle
         </Button>
-        <p className="mt-2 text-ink-soft text-sm">Önce bir bölüm seçerseniz yalnızca o düzenlenir.</p>
-      </>
+        <p className="mt-2.5 text-balance text-ink-soft text-sm">
+          Önce bir bölüm seçerseniz yalnızca o, seçmezseniz metnin tamamı düzenlenir.
+        </p>
+      </div>
     );
   }
   return (
