@@ -14,7 +14,7 @@ test.each([
   ['month', '2026-11-01', '2026-10-26', '2026-12-06'],
   ['month', '2026-11-25', '2026-11-23', '2026-12-27'],
   ['month', '2027-02-01', '2027-02-01', '2027-03-07'],
-  ['week', '2026-11-29', '2026-11-29', '2026-12-05'],
+  ['week', '2026-11-29', '2026-11-23', '2026-11-29'],
   ['list', '2026-11-23', '2026-11-23', '2027-01-21'],
 ] as const)('the %s of %s is from %s to %s', (view, day, from, to) => {
   expect(computeSpan(view, day)).toEqual({ from, to });
@@ -46,7 +46,7 @@ test('days and times are those of Istanbul', () => {
   expect(describeView('month', '2027-02-01')).toBe('Şubat 2027');
   expect(describeView('week', '2026-11-23')).toBe('23 – 29 Kasım 2026');
   expect(describeView('week', '2026-11-30')).toBe('30 Kasım – 6 Aralık 2026');
-  expect(describeView('week', '2026-12-31')).toBe('31 Aralık 2026 – 6 Ocak 2027');
+  expect(describeView('week', '2026-12-31')).toBe('28 Aralık 2026 – 3 Ocak 2027');
 });
 
 test.each([

@@ -54,12 +54,13 @@ function isStartOfMonth(day: string): boolean {
 const monthWeeks = 5;
 
 /**
- * The days that a view shows from the given one on: seven, sixty, or whole weeks to the end of the month. What is past
- * is only shown when it is asked for.
+ * The days that a view shows from the given one on: its week, sixty days, or whole weeks to the end of the month. Earlier weeks
+ * are only shown when they are asked for.
  */
 export function computeSpan(view: CalendarView, day: string): DaySpan {
-  if (view !== 'month') return { from: day, to: addDays(day, (view === 'week' ? weekDays : listDays) - 1) };
+  if (view === 'list') return { from: day, to: addDays(day, listDays - 1) };
   const from = startOfWeek(day);
+  if (view === 'week') return { from, to: addDays(from, weekDays - 1) };
   const lastOfMonth = addDays(startOfNextMonth(day), -1);
   const lastWeek = [startOfWeek(lastOfMonth), addDays(from, (monthWeeks - 1) * weekDays)].toSorted()[1] ?? from;
   return { from, to: addDays(lastWeek, weekDays - 1) };

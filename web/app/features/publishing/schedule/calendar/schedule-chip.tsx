@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { formatTime } from '../../../../lib/formatting/format.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { washClasses } from '../../../../ui/tone.ts';
-import { scheduleTones } from '../labels.ts';
+import { nameTarget, scheduleTones } from '../labels.ts';
 import { isMovable } from '../schedule-changes.ts';
 import type { Drag } from './use-drag.ts';
 
@@ -48,7 +48,9 @@ export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: Sched
         isMoved && 'cursor-grab active:cursor-grabbing',
       )}
     >
-      <span className="font-semibold tabular-nums">{formatTime(at)}</span>
+      <span className="w-full truncate tabular-nums">
+        <b className="font-semibold">{formatTime(at)}</b> {schedule.targets.map(nameTarget).join(', ')}
+      </span>
       <bdi className="line-clamp-2">{title}</bdi>
     </button>
   );

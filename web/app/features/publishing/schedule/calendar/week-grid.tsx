@@ -76,7 +76,7 @@ export function WeekGrid({ label, days, byDay, today, ...actions }: WeekGridProp
                 style={{ top: `${toRem(hour)}rem` }}
                 className="absolute right-2 text-ink-soft text-sm leading-none tabular-nums"
               >
-                {String(hour).padStart(2, '0')}:00
+                {hour === 0 ? 'Gece' : `${String(hour).padStart(2, '0')}:00`}
               </span>
             ))}
           </th>
