@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
 import { scrimClasses } from './overlay-classes.ts';
 import { KeyboardHint } from './shortcuts.tsx';
 import { Spinner } from './spinner.tsx';
@@ -101,6 +102,12 @@ export function CommandPalette(props: CommandPaletteProps) {
               className="min-h-13 w-full bg-transparent outline-none placeholder:text-ink-soft"
             />
             {isSearching && <Spinner label="Aranıyor" size={18} />}
+            <IconButton
+              label="Kapat"
+              className="-mr-2.5 pointer-fine:hidden"
+              icon={<X aria-hidden size={18} />}
+              onClick={onClose}
+            />
           </div>
           <div id={listId} role="listbox" aria-label={label} className="min-h-0 flex-1 overflow-y-auto p-2">
             {groups.map((group, index) => (
@@ -176,7 +183,7 @@ function Group({ group, id, listId, active, onHover, onRun }: GroupProps) {
           onClick={() => onRun(command)}
           className={classNames(
             'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5',
-            command === active && 'bg-wash forced-colors:outline',
+            command === active && 'bg-cobalt-wash text-cobalt forced-colors:outline',
           )}
         >
           {command.icon !== undefined && (
@@ -184,7 +191,7 @@ function Group({ group, id, listId, active, onHover, onRun }: GroupProps) {
           )}
           <span className="min-w-0 flex-1 truncate">{command.label}</span>
           {command.detail !== undefined && (
-            <span className="min-w-0 max-w-[45%] truncate text-ink-soft text-sm">{command.detail}</span>
+            <span className="min-w-0 max-w-[45%] truncate text-ink-soft text-sm max-sm:hidden">{command.detail}</span>
           )}
         </div>
       ))}

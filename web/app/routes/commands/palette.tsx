@@ -175,6 +175,13 @@ function useFixedCommands(pages: readonly NavigationEntry[], area: PaletteProps[
   const role = useCurrentWorkspace()?.role;
   return [
     {
+      name: 'Yaz',
+      commands: (isReadOnly ? [] : listBeginnings(role)).map(({ to, ...command }) => ({
+        ...command,
+        run: () => (command.id === 'create-document' ? openBlank() : navigate(to)),
+      })),
+    },
+    {
       name: 'Sayfalar',
       commands: pages.map((page) => ({
         id: `page-${page.to}`,
@@ -195,10 +202,6 @@ function useFixedCommands(pages: readonly NavigationEntry[], area: PaletteProps[
     {
       name: 'İşlemler',
       commands: [
-        ...(isReadOnly ? [] : listBeginnings(role)).map(({ to, ...command }) => ({
-          ...command,
-          run: () => (command.id === 'create-document' ? openBlank() : navigate(to)),
-        })),
         ...themes.map((theme) => {
           const Icon = themeIcons[theme];
           return {
