@@ -50,7 +50,7 @@ export function DropdownMenu({
           sideOffset={6}
           collisionPadding={8}
           {...(onCloseAutoFocus !== undefined && { onCloseAutoFocus })}
-          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
+          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float max-sm:max-h-[calc(100dvh-4rem)] max-sm:max-w-none max-sm:rounded-b-none max-sm:px-3 max-sm:pt-3 max-sm:pb-[max(1rem,env(safe-area-inset-bottom))]"
         >
           {children}
         </Radix.Content>
