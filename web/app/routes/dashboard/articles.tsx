@@ -34,13 +34,14 @@ export const meta = () => [{ title: buildPageTitle('Makalelerim') }];
 
 export default function Articles() {
   const { listQuery, paging } = useFilteredList(articleFilters);
-  const { part: teamwork } = usePagePart(loadTeamwork, useTeamwork());
+  const isShared = useTeamwork();
+  const { part: teamwork } = usePagePart(loadTeamwork, isShared);
   // Without articles, the list itself offers to write the first.
   const isEmpty = useArticleList(listQuery).data?.pagination.total === 0 && !paging.isFiltered;
   return (
     <WritableByRole isAllowed={useRight('articles.write')}>
       <PageHeader
-        title="Makalelerim"
+        title={isShared ? 'Ekibin makaleleri' : 'Makalelerim'}
         actions={
           !isEmpty && (
             <Writable>
@@ -69,9 +70,9 @@ export default function Articles() {
             </MenuLink>
           </RowMenu>
         }
-        renderSending={(articles) => (
+        renderSending={(articles, isAsked, onAnswered) => (
           <>
-            <SendSelected articles={articles} lock={<PaidPlanLock />} />
+            <SendSelected articles={articles} lock={<PaidPlanLock />} isAsked={isAsked} onAnswered={onAnswered} />
             <ClientLinkButton articles={articles} />
           </>
         )}

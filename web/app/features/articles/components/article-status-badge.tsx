@@ -7,8 +7,8 @@ import { queuedLabel, shortLabel, statusLabels, stoppedLabel, unknownStatusLabel
 
 interface ArticleStatusBadgeProps {
   readonly status: string;
-  /** Its author stopped it before there was a text to keep, which is no fault. */
-  readonly isOwnStop?: boolean;
+  /** Says who stopped it before there was a text to keep, which is no fault. */
+  readonly stop?: string | false;
   /** Its generation was stopped and can be continued, so it is not shown as completed. */
   readonly isStopped?: boolean;
   /** It came out shorter than ordered; the author did not stop it. */
@@ -28,7 +28,10 @@ export function UnusualStatusBadge({ article }: { readonly article: ArticleListI
   return (
     <ArticleStatusBadge
       status={article.status}
-      isOwnStop={stopReasons.includes(article.failure_reason)}
+      stop={
+        stopReasons.includes(article.failure_reason) &&
+        (article.author_name === undefined ? 'siz durdurdunuz' : 'durduruldu')
+      }
       isStopped={article.stopped_at !== undefined}
       isShort={article.is_short === true}
       isWaiting={article.waiting !== undefined}
@@ -39,7 +42,7 @@ export function UnusualStatusBadge({ article }: { readonly article: ArticleListI
 /** The state of an article; 'Bilinmeyen' for a state unknown to this version of the page. */
 export function ArticleStatusBadge({
   status,
-  isOwnStop = false,
+  stop = false,
   isStopped = false,
   isShort = false,
   isWaiting = false,
@@ -65,15 +68,18 @@ export function ArticleStatusBadge({
           </Badge>
         );
       return (
-        <Badge tone="warning">
-          <Spinner size={14} />
+        <Badge isQuiet>
+          <span className="text-amber">
+            <Spinner size={14} />
+          </span>
           {statusLabels.generating}
         </Badge>
       );
     case 'failed':
       return (
-        <Badge {...(isOwnStop ? { Icon: CirclePause } : { tone: 'danger', Icon: CircleAlert })}>
+        <Badge {...(stop === false ? { tone: 'danger', Icon: CircleAlert } : { Icon: CirclePause })}>
           {statusLabels.failed}
+          {stop !== false && <> · {stop}</>}
         </Badge>
       );
     default:

@@ -20,46 +20,57 @@ import { usePublicationsOfArticles } from './publications-of-page.tsx';
 import { SendResults } from './send-results.tsx';
 import { useSending } from './use-sending.ts';
 
-interface SendSelectedProps {
+interface SendingProps {
   readonly articles: readonly SelectedArticle[];
   /** The plan that includes publishing on sites; null until known. */
   readonly lock: ReactNode;
 }
 
+interface SendSelectedProps extends SendingProps {
+  /** Opens the dialog. */
+  readonly isAsked: boolean;
+  readonly onAnswered: () => void;
+}
+
 /** Sends the selected articles to a site. */
-export function SendSelected({ articles, lock }: SendSelectedProps) {
+export function SendSelected({ articles, lock, isAsked, onAnswered }: SendSelectedProps) {
   const [chosen, setChosen] = useState<readonly SelectedArticle[]>();
   const [open, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);
+  const begin = () => {
+    // A snapshot: changes of the selection while the dialog is open are ignored.
+    setChosen(articles);
+    setSent(false);
+    setOpen(true);
+  };
+  const [wasAsked, setWasAsked] = useState(false);
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked);
+    if (isAsked) begin();
+  }
+  const onOpenChange = (next: boolean) => {
+    setOpen(next);
+    if (!next) onAnswered();
+  };
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Globe aria-hidden size={16} />}
-        onClick={() => {
-          // A snapshot: changes of the selection while the dialog is open are ignored.
-          setChosen(articles);
-          setSent(false);
-          setOpen(true);
-        }}
-      >
+      <Button variant="quiet" size="small" icon={<Globe aria-hidden size={16} />} onClick={begin}>
         Siteye gönder
       </Button>
       {chosen !== undefined && (
         <Dialog
           open={open}
-          onOpenChange={setOpen}
+          onOpenChange={onOpenChange}
           title={isSent ? 'Gönderim sonuçları' : `${formatNumber(chosen.length)} makale siteye gönderilsin mi?`}
         >
-          <Content articles={chosen} lock={lock} onSent={() => setSent(true)} onClose={() => setOpen(false)} />
+          <Content articles={chosen} lock={lock} onSent={() => setSent(true)} onClose={() => onOpenChange(false)} />
         </Dialog>
       )}
     </>
   );
 }
 
-interface ContentProps extends SendSelectedProps {
+interface ContentProps extends SendingProps {
   readonly onSent: () => void;
   readonly onClose: () => void;
 }

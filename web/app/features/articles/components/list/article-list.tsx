@@ -1,4 +1,3 @@
-import type { ArticleListItem } from '@hokka/contracts/articles/article.ts';
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { useBelowFold } from '../../../../lib/opening.ts';
 import { useFilteredList } from '../../../../lib/routing/use-list-url.ts';
@@ -16,7 +15,7 @@ import { noArticles } from './no-articles.tsx';
 import { ListedRegenerationNotes, useSectionRetention } from './regeneration-notes.tsx';
 import { SelectAll } from './select-all.tsx';
 import { isCompleted, useSelection } from './selection.ts';
-import { SelectionActions, type SelectionQuestion } from './selection-actions.tsx';
+import { type RenderSending, SelectionActions, type SelectionQuestion } from './selection-actions.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type ArticleIntent, useArticleActions } from './use-article-actions.ts';
 
@@ -29,7 +28,7 @@ interface ArticleListProps {
   }>;
   /** Where the approval of an article stands. */
   readonly renderReview: (articleId: string) => ReactNode;
-  readonly renderSending: (articles: readonly ArticleListItem[]) => ReactNode;
+  readonly renderSending: RenderSending;
   /** At the end of the toolbar. */
   readonly menu: ReactNode;
 }
@@ -88,7 +87,7 @@ export function ArticleList({ Publications, renderReview, renderSending, menu }:
         }
         heads={
           <div aria-hidden className="article-heads">
-            <span>Görünürlük</span>
+            <span>Hokka’da</span>
             <span>Oluşturulma</span>
             <span>Kelime</span>
           </div>

@@ -1,4 +1,5 @@
 import { type ArticleListItem, waitSentences } from '@hokka/contracts/articles/article.ts';
+import { stopReasons } from '@hokka/contracts/articles/stop-reasons.ts';
 import { CopyPlus, Download, ExternalLink, Globe, PenLine, RotateCw, Send, Tag, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { MenuAction, MenuLink, MenuSeparator } from '../../../../ui/dropdown-menu.tsx';
 import { RowMenu } from '../../../../ui/row-menu.tsx';
-import { DateText } from '../../../../ui/time-text.tsx';
+import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
 import { useWritable, Writable } from '../../../../ui/writable.tsx';
 import { statusLabels } from '../../labels.ts';
 import { isOrdinary, UnusualStatusBadge } from '../article-status-badge.tsx';
@@ -101,21 +102,32 @@ function States({ article }: { readonly article: ArticleListItem }) {
 }
 
 /**
- * One line of what the article is about: its author, category and tags, and how the text begins. For a text that waits, what
- * it waits for; for a failed one, why it failed.
+ * One line of what the article is about: its author, category and tags, or else how the text begins. For a text that waits,
+ * what it waits for; for a failed one, why it failed.
  */
 function Summary({ article }: { readonly article: ArticleListItem }) {
-  if (article.status === 'failed' && article.failure_reason !== null)
-    return <p className="whole-reason">{article.failure_reason}</p>;
-  const facts = [article.author_name, article.category, article.tags.map((tag) => `#${tag}`).join(' ')];
+  const { author_name: author, failure_reason: reason } = article;
+  const { generating_since: since, waiting } = article;
+  if (since !== null && waiting === undefined)
+    return (
+      <p className="article-summary">
+        <RelativeTime value={since} /> başladı
+      </p>
+    );
+  // A text that its author stopped needs no reason.
+  if (article.status === 'failed' && reason !== null && !stopReasons.includes(reason))
+    return <p className="whole-reason">{reason}</p>;
+  const facts = [article.category, article.tags.map((tag) => `#${tag}`).join(' ')].filter(Boolean);
   const words = describeText(article);
+  const shown = article.waiting !== undefined ? [words] : facts.length > 0 ? facts : [words].filter(Boolean);
   // An empty document has nothing to say yet.
-  if (words === '' && !facts.some(Boolean)) return null;
+  if (author === undefined && shown.length === 0) return null;
   return (
     <p className="article-summary">
-      {[...new Set([...facts, words].filter(Boolean))].map((fact, index) => (
-        <span key={fact} data-words={fact === words || undefined}>
-          {index > 0 && ' · '}
+      {author !== undefined && <b>{author}</b>}
+      {shown.map((fact, index) => (
+        <span key={fact}>
+          {(index > 0 || author !== undefined) && ' · '}
           <bdi>{fact}</bdi>
         </span>
       ))}
@@ -238,15 +250,18 @@ function ArticleMenu({ article, onIntent, onAsk }: ArticleRowActionsProps) {
               Hokka’da yayımla
             </MenuAction>
           )}
+          <MenuAction icon={<Globe {...icon} />} onSelect={() => onAsk('send')}>
+            Siteye gönder…
+          </MenuAction>
           <MenuAction icon={<Tag {...icon} />} onSelect={() => onAsk('tag')}>
             Etiketle
           </MenuAction>
         </>
       )}
       {article.status === 'completed' && (
-        // The bar of the selection has these actions, for one article as for many.
+        // The bar of the selection has the formats, for one article as for many.
         <MenuAction icon={<Download {...icon} />} onSelect={() => onAsk()}>
-          {isWritable ? 'İndir ya da gönder…' : 'İndir…'}
+          İndir…
         </MenuAction>
       )}
       <Writable>

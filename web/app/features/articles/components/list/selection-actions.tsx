@@ -19,14 +19,25 @@ interface SelectionActionsProps {
   readonly onAsk: (question: SelectionQuestion | undefined) => void;
   /** Called after a change that removes the articles from the list. */
   readonly onGone: () => void;
-  /** Renders the action that publishes the articles on sites; provided by the route. */
-  readonly renderSending: (articles: readonly ArticleListItem[]) => ReactNode;
+  /** Provided by the route. */
+  readonly renderSending: RenderSending;
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
+/**
+ * Renders the action that publishes the articles on sites.
+ * @param isAsked opens its dialog
+ * @param onAnswered called when the dialog is closed
+ */
+export type RenderSending = (
+  articles: readonly ArticleListItem[],
+  isAsked: boolean,
+  onAnswered: () => void,
+) => ReactNode;
+
 /** What is asked before an action. */
-export type SelectionQuestion = 'publish' | 'trash' | 'tag';
+export type SelectionQuestion = 'publish' | 'trash' | 'tag' | 'send';
 
 /** Actions on all selected articles. */
 export function SelectionActions({ articles, question, onAsk, onGone, renderSending }: SelectionActionsProps) {
@@ -44,13 +55,7 @@ export function SelectionActions({ articles, question, onAsk, onGone, renderSend
     <>
       <Writable>
         {articles.some(({ is_public }) => !is_public) && (
-          <Button
-            size="small"
-            variant="primary"
-            icon={<Send {...icon} />}
-            aria-disabled={isPending}
-            onClick={() => onAsk('publish')}
-          >
+          <Button size="small" icon={<Send {...icon} />} aria-disabled={isPending} onClick={() => onAsk('publish')}>
             Hokka’da yayımla
           </Button>
         )}
@@ -80,7 +85,7 @@ export function SelectionActions({ articles, question, onAsk, onGone, renderSend
             Özel yap
           </Button>
         )}
-        {renderSending(articles)}
+        {renderSending(articles, question === 'send', close)}
         <Button
           size="small"
           variant="quiet"
