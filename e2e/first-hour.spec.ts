@@ -95,7 +95,7 @@ test('the keyboard alone leads from the home page to a post on a site, in half o
     await keys.choose(page.getByRole('option', { name: new RegExp(title) }).first());
     await expect(page.getByRole('textbox', { name: 'Makale metni' })).toBeVisible();
     await keys.press('Alt+Shift+KeyY');
-    const publishing = page.getByRole('dialog', { name: 'Yayın yerleri' });
+    const publishing = page.getByRole('dialog', { name: 'Yayımla', exact: true });
     await keys.reach(publishing.getByRole('button', { name: 'Siteye gönder' }));
     await keys.press('Enter');
     const form = page.getByRole('dialog', { name: 'Sitede yayımla' });

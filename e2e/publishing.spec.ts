@@ -22,7 +22,7 @@ test('an article is published, updated, compared and withdrawn on a site, and se
   const content = 'Su, öğütüm ve süre yeter.\n\n## Araçlar\n\nBir demlik ve bir filtre.';
   const title = `Evde kahve demlemek ${person.email.slice(4, 12)}`;
   const { id } = await api.writeArticle(person, { title, content, category: 'Yaşam', tags: ['kahve'] });
-  const panel = page.getByRole('dialog', { name: 'Yayın yerleri' });
+  const panel = page.getByRole('dialog', { name: 'Yayımla', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Sitede yayımla' });
 
   await test.step('the free plan names the plan that opens it', async () => {

@@ -23,5 +23,5 @@ export async function openPanel(page: Page, name: string): Promise<void> {
 /** Opens the places where the article can be published. */
 export async function openPublishing(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^(Yayımla|Güncelle)/ }).click();
-  return page.getByRole('dialog', { name: 'Yayın yerleri' });
+  return page.getByRole('dialog', { name: 'Yayımla', exact: true });
 }

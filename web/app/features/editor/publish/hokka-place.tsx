@@ -19,10 +19,12 @@ interface HokkaPlaceProps {
   readonly spelling: Spelling | undefined;
   /** The workspace asks for an approval that the text does not have. */
   readonly lacksApproval: boolean;
+  /** Shows the warnings of the spelling check. */
+  readonly onSpelling: () => void;
 }
 
 /** Publishes the article here, publishes its changes, or makes it private again. */
-export function HokkaPlace({ editor, saving, spelling, lacksApproval }: HokkaPlaceProps) {
+export function HokkaPlace({ editor, saving, spelling, lacksApproval, onSpelling }: HokkaPlaceProps) {
   const { saved } = editor.state;
   const hasChanges = editor.isUnsaved || needsPublishing(editor.state);
   const setPublic = async (isPublic: boolean) => {
@@ -54,7 +56,9 @@ export function HokkaPlace({ editor, saving, spelling, lacksApproval }: HokkaPla
           Yayımlanınca herkes okuyabilir; Makaleler sayfasında ve arama motorlarında çıkar. Adınız yazar olarak görünür.
         </p>
       )}
-      {(!saved.is_public || hasChanges) && spelling !== undefined && <SpellingCount spelling={spelling} />}
+      {(!saved.is_public || hasChanges) && spelling !== undefined && (
+        <SpellingCount spelling={spelling} onShow={onSpelling} />
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         {!saved.is_public && (
           <Button

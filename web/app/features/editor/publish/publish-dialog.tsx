@@ -5,6 +5,7 @@ import { useTeamwork } from '../../../lib/api/current-workspace.ts';
 import { scrimClasses, wideDialogClasses } from '../../../ui/overlay-classes.ts';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { ApprovalNotice, useLacksApproval } from '../../approvals/approval-notice.tsx';
+import type { PanelView } from '../panels/panel-tabs.tsx';
 import type { EditorHandle } from '../save/use-editor.ts';
 import type { useSave } from '../save/use-save.ts';
 import type { Spelling } from '../spelling/use-spelling.ts';
@@ -18,15 +19,15 @@ export interface PublishDialogProps {
   readonly spelling: Spelling | undefined;
   /** Renders the sites of the user, and a later time. */
   readonly renderOthers: (lacksApproval: boolean) => ReactNode;
-  /** Shows the approval of the text instead of this dialog. */
-  readonly onApproval: () => void;
+  /** Shows a panel of the editor instead of this dialog. */
+  readonly onPanel: (view: PanelView) => void;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
 
 /** Where the article can be published, and how it will look there. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { editor, saving, spelling, renderOthers, onApproval, open, onOpenChange } = props;
+  const { editor, saving, spelling, renderOthers, onPanel, open, onOpenChange } = props;
   const lacksApproval = useLacksApproval(editor.state.saved.id);
   const isTeamwork = useTeamwork();
   const returnedFocus = useFocusReturn();
@@ -55,7 +56,7 @@ export function PublishDialog(props: PublishDialogProps) {
           className={wideDialogClasses}
         >
           <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="font-semibold font-serif text-xl">Yayın yerleri</Radix.Title>
+            <Radix.Title className="font-semibold font-serif text-xl">Yayımla</Radix.Title>
             <Radix.Close
               aria-label="Kapat"
               className="-my-1.5 -mr-2 inline-flex size-10 shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-wash hover:text-ink touch-target"
@@ -65,12 +66,18 @@ export function PublishDialog(props: PublishDialogProps) {
           </div>
           {isTeamwork && (
             <div className="mt-4 empty:hidden">
-              <ApprovalNotice articleId={editor.state.saved.id} onShow={onApproval} />
+              <ApprovalNotice articleId={editor.state.saved.id} onShow={() => onPanel('review')} />
             </div>
           )}
           <div className="mt-5 grid grid-cols-1 min-h-0 gap-8 md:min-h-[min(38rem,100dvh-9rem)] md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
             <div ref={places} className="flex min-w-0 flex-col gap-5">
-              <HokkaPlace editor={editor} saving={saving} spelling={spelling} lacksApproval={lacksApproval} />
+              <HokkaPlace
+                editor={editor}
+                saving={saving}
+                spelling={spelling}
+                lacksApproval={lacksApproval}
+                onSpelling={() => onPanel('writing')}
+              />
               {renderOthers(lacksApproval)}
             </div>
             <PublishPreview editor={editor} />

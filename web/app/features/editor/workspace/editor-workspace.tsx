@@ -187,9 +187,9 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
                 isPublishing && props.renderPublishing(toEditedArticle(editor, saving.saveText, lacksApproval))
               }
               hasUnpublished={saved.is_public && (editor.isUnsaved || needsPublishing(editor.state))}
-              onApproval={() => {
+              onPanel={(view) => {
                 setPublishing(false);
-                setPanelView('review');
+                setPanelView(view);
                 panels.current?.show();
               }}
               open={isPublishing}

@@ -59,8 +59,8 @@ export function PublicationItem({
   const canEdit = editUrl !== null && !site.is_deleted;
   return (
     <li className="py-3 first:pt-0 last:pb-0">
-      <div className="flex items-start gap-2">
-        <h3 className="wrap-anywhere min-w-0 flex-1 font-medium font-sans text-base">
+      <div className="flex items-center gap-2">
+        <h3 className="wrap-anywhere min-w-0 flex-1 font-normal font-sans text-base">
           {liveUrl === null ? (
             site.name
           ) : (
@@ -75,6 +75,7 @@ export function PublicationItem({
             </a>
           )}
         </h3>
+        <Badge tone={tone}>{label}</Badge>
         {(canEdit || others.length > 0) && (
           <RowMenu name={site.name} className="-my-1 pointer-coarse:-my-2.5 -mr-1 size-8!">
             {canEdit && (
@@ -100,19 +101,15 @@ export function PublicationItem({
           </RowMenu>
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-ink-soft text-sm">
-        <p>
-          {siteKindLabels[site.kind]}
-          {state === 'verified' && verifiedAt !== null && (
-            <>
-              {' · '}
-              <span className="sr-only">Son gönderim: </span>
-              <RelativeTime value={verifiedAt} />
-            </>
-          )}
-        </p>
-        <Badge tone={tone}>{label}</Badge>
-      </div>
+      <p className="text-ink-soft text-sm">
+        {siteKindLabels[site.kind]}
+        {state === 'verified' && verifiedAt !== null && (
+          <>
+            {' · '}
+            <RelativeTime value={verifiedAt} /> {isCurrent ? 'gönderildi' : 'gönderilen metin duruyor'}
+          </>
+        )}
+      </p>
       {step !== undefined && (
         <ProgressBar className="mt-2" label="Tamamlanan adım" value={step} max={stepCount} tone="info" />
       )}

@@ -81,7 +81,7 @@ export function SchedulePanel({ article, lock }: SchedulePanelProps) {
           ) : (
             (data.can_schedule || schedule !== undefined) && (
               <Button
-                className="self-start"
+                className="w-full"
                 icon={<CalendarClock aria-hidden size={16} />}
                 disabled={schedule === undefined && lacksApproval}
                 onClick={() => dialog.openDialog({ article: { id, title }, schedule })}
