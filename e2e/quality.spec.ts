@@ -54,7 +54,7 @@ test('a planned text is told what it is worth, and one of its sections is writte
     const citations = page.getByRole('listitem').filter({
       has: page.getByRole('heading', { name: 'İyileştirilebilir: Kaynak gösterimi' }),
     });
-    await expect(citations).toContainText(/Uydurulan [1-9]\d* kaynak ya da adres yazılırken çıkarıldı/);
+    await expect(citations).toContainText(/Doğrulanamayan [1-9]\d* kaynak ya da adres metne hiç alınmadı/);
     await expect(citations.getByText(/^kaynakta yok: /).first()).toBeVisible();
     const marked = text.locator('.finding-unsupported');
     await expect(marked.first()).toHaveAttribute('title', /^kaynakta yok: /);

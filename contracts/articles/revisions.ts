@@ -12,7 +12,7 @@ export type RevisionReason = (typeof revisionReasons)[number];
 
 /** Labels on screens, next to the time. */
 export const revisionReasonLabels = {
-  save: 'Kayıttan önce',
+  save: 'Önceki kayıt',
   edit: 'AI düzenlemesinden önce',
   rewrite: 'Yeniden yazımdan önce',
   restore: 'Geri yüklemeden önce',

@@ -196,14 +196,14 @@ function Starters({ templates }: { readonly templates: readonly ArticleTemplate[
       <h2 id="starters" className="text-lg">
         Hazır bir şablondan başlayın
       </h2>
-      <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-1 gap-1 rounded-card border border-line bg-surface p-2 sm:grid-cols-2 lg:grid-cols-3">
         {templates.map(({ id, name, description }) => {
           const Sign = signs.get(id) ?? FileText;
           return (
             <li key={id}>
               <Link
                 to={paths.createTemplateFrom('built_in', id)}
-                className="group flex h-full gap-3 rounded-card border border-line bg-surface px-4 py-3 hover:border-cobalt"
+                className="group flex h-full gap-3 rounded-control px-3 py-2.5 hover:bg-wash"
               >
                 <Sign aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0 text-cobalt" />
                 <span className="min-w-0 flex-1">

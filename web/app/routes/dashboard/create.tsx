@@ -84,7 +84,7 @@ export default function CreateArticle() {
             },
             {
               value: 'bulk',
-              label: 'Toplu üretim',
+              label: 'Birkaç makale',
               content: (
                 <BulkArticleForm
                   key={user.id}

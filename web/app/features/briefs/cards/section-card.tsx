@@ -160,7 +160,7 @@ function Handle({ index, number, count, onAction, onGrab, name }: SectionCardPro
       <GripVertical
         aria-hidden
         size={16}
-        className="transition-opacity duration-150 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
+        className="transition-opacity duration-150 pointer-fine:opacity-50 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100"
       />
       <span aria-hidden className="min-w-4 text-right text-sm tabular-nums">
         {number}

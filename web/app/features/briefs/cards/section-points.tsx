@@ -84,8 +84,8 @@ export function SectionPoints({ heading, points, error, onChange, actions }: Sec
           <FieldError>{error}</FieldError>
         </p>
       )}
-      {/* With a mouse only in the row that the pointer or the focus is on; on a wide screen beside the last point. */}
-      <div className="relative -mb-1 flex items-center transition-opacity duration-150 xl:pointer-fine:-mt-9 xl:pointer-fine:ml-auto xl:pointer-fine:w-64 pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
+      {/* With a mouse fainter than in the row that the pointer or the focus is on; on a wide screen beside the last point. */}
+      <div className="relative -mb-1 flex items-center transition-opacity duration-150 xl:pointer-fine:-mt-9 xl:pointer-fine:ml-auto xl:pointer-fine:w-64 pointer-fine:opacity-50 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
         {points.length < pointsMax && (
           <Button
             variant="quiet"

@@ -29,7 +29,7 @@ export function WordsField({ label, words, error, hasUnit = false, onChange }: W
             aria-describedby={errorId}
             value={words === 0 ? '' : words}
             className={quietFieldClasses(
-              'min-h-10 text-right tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden',
+              'min-h-10 border-line! text-right tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden',
             )}
             onChange={({ currentTarget: { valueAsNumber } }) =>
               onChange(Number.isNaN(valueAsNumber) ? 0 : Math.max(0, Math.round(valueAsNumber)))

@@ -1,7 +1,7 @@
 import { wordTargetMin } from '@hokka/contracts/briefs/outline.ts';
 import { computePlannedArticlePrice, outlinePrice } from '@hokka/contracts/briefs/prices.ts';
 import type { Limits } from '@hokka/contracts/usage/usage.ts';
-import { ListTree } from 'lucide-react';
+import { ListTree, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -98,13 +98,16 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
                 {missingLater !== undefined && <PlansButton label="Aboneliği yükseltin" />}
                 {missingLater === undefined ? (
                   <p className="max-sm:basis-full!">
-                    <span className="text-ink sm:block">Plan: {describePrice(outlinePrice)}</span>{' '}
-                    <span className="max-sm:ml-3">Yazı: {describePrice(articlePrice)}</span>
+                    <span className="block text-ink">Şimdi: {describePrice(outlinePrice)}</span>
+                    <span className="block">Planı onaylayınca: {describePrice(articlePrice)}</span>
                   </p>
                 ) : (
-                  <p className="-order-1 basis-full! text-amber! text-base!">
-                    Planı şimdi hazırlatabilirsiniz ({describePrice(outlinePrice)}); yazmak için {missingLater} hakkı
-                    gerekir.
+                  <p className="-order-1 flex basis-full! items-start gap-2 text-ink! text-base!">
+                    <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-amber" />
+                    <span>
+                      Planı şimdi hazırlatabilirsiniz ({describePrice(outlinePrice)}); yazmak için {missingLater} hakkı
+                      gerekir.
+                    </span>
                   </p>
                 )}
               </>

@@ -52,8 +52,9 @@ export function WordTargetField({ value, field, onSlide, error, advanced, isQuie
             onChange={({ currentTarget }) => onSlide(Number(currentTarget.value))}
           />
           <p aria-hidden className="flex justify-between text-ink-soft text-sm tabular-nums">
-            <span>{formatNumber(wordTargetMin)}</span>
-            <span>{formatNumber(max)}</span>
+            {/* As in the field beside it, which groups no digits. */}
+            <span>{wordTargetMin}</span>
+            <span>{max}</span>
           </p>
         </div>
         <div className="w-28 max-w-full">

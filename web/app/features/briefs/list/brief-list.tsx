@@ -51,7 +51,9 @@ export function BriefList({ advanced }: BriefListProps) {
               ))}
             </ul>
           </Card>
-          <p className="mt-3 text-ink-soft text-sm">12 ay dokunulmayan planlar silinir.</p>
+          <p className="mt-3 text-ink-soft text-sm">
+            Yazmadan önce kaç hak kullanılacağını görüp onaylarsınız. 12 ay dokunulmayan planlar silinir.
+          </p>
         </>
       )}
       {subject !== undefined && (

@@ -30,11 +30,7 @@ interface BriefRowProps {
 /** Whether an article was written from a plan. */
 function Written({ completed, generating }: ListedBrief['articles']) {
   if (generating > 0) return <span className="font-medium text-amber">Yazılıyor</span>;
-  return completed > 0 ? (
-    <span className="font-medium text-turquoise">Yazıldı</span>
-  ) : (
-    <span className="font-medium text-ink">Yazılmadı</span>
-  );
+  return completed > 0 && <span className="font-medium text-turquoise">Yazıldı</span>;
 }
 
 /** One brief of the list. */
@@ -52,7 +48,9 @@ export function BriefRow({ brief, onDelete }: BriefRowProps) {
         brief.sources > 0 && `${brief.sources} kaynak`,
         brief.format !== 'article' && formatLabels[brief.format],
         brief.language !== 'tr' && languageLabels[brief.language],
-        <RelativeTime key="changed" value={brief.updated_at} />,
+        <span key="changed" data-rare>
+          <RelativeTime value={brief.updated_at} />
+        </span>,
       ]}
       isCentred
       actions={

@@ -29,8 +29,6 @@ interface EditPreviewProps {
   readonly phase: ShownPhase;
   /** Returns the focus to the text. */
   readonly onLeave: () => void;
-  /** Opens the menu with the request that failed. */
-  readonly onAsk: () => void;
 }
 
 /** Height and width, in pixels, of the notice of a failure with its distance to the edges. */
@@ -163,7 +161,7 @@ function Body({ phase }: { readonly phase: ShownPhase }) {
     case 'failed':
       return (
         <Scrolling>
-          <p role="alert" className="-mt-2 text-ink-soft">
+          <p role="alert" className="-mt-2">
             {phase.message}
             {phase.recoveryAction === 'plans' && <UsedUp />}
           </p>
@@ -178,8 +176,8 @@ function UsedUp() {
   if (limits === undefined) return null;
   const { aiRequestsUsed: used, aiRequestsLimit: max, periodEnd, periodEnding } = limits;
   return (
-    <span className="mt-2 block text-ink tabular-nums">
-      {max > 0 && `Kullanılan: ${formatNumber(used)} / ${formatNumber(max)} AI isteği. `}
+    <span className="mt-2 block tabular-nums">
+      {max > 0 && `${formatNumber(used)} / ${formatNumber(max)} kullanıldı. `}
       {periodEnding === 'ends' ? 'Bu dönem' : 'Hakkınız'} <DateText value={periodEnd} />{' '}
       {periodEnding === 'ends' ? 'tarihinde sona erer' : windowEndingVerbs[periodEnding]}.
     </span>
@@ -204,7 +202,7 @@ function Growing({ text }: { readonly text: string }) {
   return <GrowingText blocks={blocks} caret />;
 }
 
-function Actions({ session, phase, onLeave, onAsk }: EditPreviewProps) {
+function Actions({ session, phase, onLeave }: EditPreviewProps) {
   switch (phase.kind) {
     case 'starting':
     case 'writing':
@@ -249,20 +247,7 @@ function Actions({ session, phase, onLeave, onAsk }: EditPreviewProps) {
               Gelen bölümü kopyala
             </Button>
           )}
-          {phase.recoveryAction === 'plans' && (
-            <>
-              <PlansButton variant="primary" />
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  session.answers.dismiss();
-                  onAsk();
-                }}
-              >
-                İsteğe dön
-              </Button>
-            </>
-          )}
+          {phase.recoveryAction === 'plans' && <PlansButton variant="primary" />}
           {phase.recoveryAction === 'follow' && (
             <Button size="small" onClick={() => session.followRunning()}>
               Süren düzenlemeyi izle

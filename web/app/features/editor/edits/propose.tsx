@@ -33,7 +33,7 @@ function Proposals(props: ProposalsProps) {
         className="-mr-2 ml-auto inline-flex min-h-7 items-center gap-1 rounded-control px-2 text-cobalt text-sm hover:bg-wash touch-target"
       >
         <Sparkles aria-hidden size={14} />
-        <span>Öner</span>
+        <span>{props.kind === 'titles' ? 'Başlık öner' : 'Öner'}</span>
       </button>
       {wasOpened && (
         <LoadedProposals

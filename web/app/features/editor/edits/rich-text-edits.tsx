@@ -221,13 +221,7 @@ export function RichTextEdits({
         />
       )}
       {phase.kind !== 'idle' && (
-        <EditPreview
-          editor={editor}
-          session={session}
-          phase={phase}
-          onLeave={() => editor.view.focus()}
-          onAsk={() => openMenu()}
-        />
+        <EditPreview editor={editor} session={session} phase={phase} onLeave={() => editor.view.focus()} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { PlannedSectionHeading } from '@hokka/contracts/articles/article.ts
 import { Circle, CircleCheck, ListTree, PenLine } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import { PanelSection } from '../../../ui/panel-section.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { SectionPlace } from './live-text.ts';
 
 interface LiveOutlineProps {
@@ -22,7 +23,18 @@ export function LiveOutline({ sections, place }: LiveOutlineProps) {
   const current = place?.section ?? 0;
   const written = [{ id: 'introduction', heading: 'Giriş' }, ...sections];
   return (
-    <PanelSection title="Bölümler" icon={<ListTree aria-hidden size={18} className="text-ink-soft" />}>
+    <PanelSection
+      title="Bölümler"
+      icon={<ListTree aria-hidden size={18} className="text-ink-soft" />}
+      aside={`${Math.max(0, current - 1)} / ${written.length} yazıldı`}
+    >
+      <ProgressBar
+        className="mb-4"
+        label="Yazılan bölümler"
+        value={Math.max(0, current - 1)}
+        max={written.length}
+        tone="info"
+      />
       <ol className="flex flex-col gap-2.5">
         {written.map(({ id, heading }, index) => {
           const at = index + 1;

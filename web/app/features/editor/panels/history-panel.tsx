@@ -45,9 +45,7 @@ function RevisionLength({ words, earlier }: { readonly words: number; readonly e
         {formatNumber(words)}
         <span className="sr-only"> kelime</span>
       </span>
-      <span className={change > 0 ? 'text-turquoise' : undefined}>
-        {change !== 0 && `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}`}
-      </span>
+      <span>{change !== 0 && `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}`}</span>
     </span>
   );
 }
@@ -56,15 +54,6 @@ function RevisionLength({ words, earlier }: { readonly words: number; readonly e
 function describeTime(timestamp: string): string {
   const time = formatListTime(timestamp, new Date());
   return time === formatDate(timestamp) ? formatDateTime(timestamp) : time;
-}
-
-/** The times of revisions, with seconds where several are of one minute. */
-function describeTimes(revisions: readonly Revision[]): string[] {
-  const times = revisions.map((one) => describeTime(one.created_at));
-  return times.map((time, at) => {
-    const seconds = revisions[at]?.created_at.slice(16, 19) ?? '';
-    return times.indexOf(time) === times.lastIndexOf(time) ? time : `${time}${seconds}`;
-  });
 }
 
 function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
@@ -90,7 +79,6 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
     );
   }
   const { totalPages } = data.pagination;
-  const times = describeTimes(data.revisions);
   return (
     <>
       <p className="mb-3 text-ink-soft text-sm">Bir sürümü seçin; şimdiki metinle karşılaştırıp geri yükleyin.</p>
@@ -119,7 +107,9 @@ function RevisionList({ editor, onRestored, onRevise }: HistoryPanelProps) {
               }}
             >
               <span className="min-w-0 flex-1">
-                <span className="inline-block tabular-nums first-letter:uppercase">{times[index]}</span>
+                <span className="inline-block tabular-nums first-letter:uppercase">
+                  {describeTime(revision.created_at)}
+                </span>
                 <RevisionNote {...revision} />
                 <span className="sr-only">, karşılaştır ve geri yükle</span>
               </span>

@@ -128,7 +128,7 @@ function Group({ state, checks, onGo }: GroupProps) {
     );
   return (
     <section>
-      <h3 className="mb-1 flex items-center gap-2 font-medium font-sans text-sm">{title}</h3>
+      <h3 className="mb-2 flex items-center gap-2 font-sans font-semibold text-base">{title}</h3>
       {list}
     </section>
   );

@@ -8,14 +8,17 @@ export function describeCitations(
   { isTurkish }: { readonly isTurkish: boolean },
 ): QualityMeasure {
   const { count, places } = unsupported;
+  const rows = listPlaces(places);
   const reasons = [
-    isTurkish ? describeChecked(checked, count) : 'Kaynaklarla karşılaştırma yalnızca Türkçe metinlerde yapılır.',
-    ...(removed === 0 ? [] : [`Uydurulan ${formatNumber(removed)} kaynak ya da adres yazılırken çıkarıldı.`]),
+    isTurkish
+      ? describeChecked(checked, count, rows.length < places.length)
+      : 'Kaynaklarla karşılaştırma yalnızca Türkçe metinlerde yapılır.',
+    ...(removed === 0 ? [] : [`Doğrulanamayan ${formatNumber(removed)} kaynak ya da adres metne hiç alınmadı.`]),
   ];
   return {
     ...{ id: 'citations', name: 'Kaynak gösterimi', isGood: count === 0, mark: 'unsupported' },
     reason: reasons.join(' '),
-    rows: listPlaces(places),
+    rows,
     moreRows: count - places.length,
   };
 }
@@ -36,10 +39,10 @@ function listPlaces(places: CitationQuality['unsupported']['places']): QualityRo
   }));
 }
 
-function describeChecked(checked: number, unsupported: number): string {
+function describeChecked(checked: number, unsupported: number, hasRepeated: boolean): string {
   if (checked === 0) return 'Metinde kaynağıyla karşılaştırılmış cümle yok.';
   if (unsupported === 0) return `Kaynak gösteren ${formatNumber(checked)} cümlenin hepsi kaynağına uyuyor.`;
-  return `Kaynak gösteren ${formatNumber(checked)} cümleden ${formatNumber(unsupported)} tanesinde kaynakta olmayan bilgi var. Düzeltin ya da çıkarın.`;
+  return `Kaynak gösteren ${formatNumber(checked)} cümleden ${formatNumber(unsupported)} tanesinde kaynakta olmayan bilgi var${hasRepeated ? '; aynı olanlar aşağıda bir kez durur' : ''}. Düzeltin ya da çıkarın.`;
 }
 
 /** Lists what a sentence claims but its sources do not contain, in one line. */

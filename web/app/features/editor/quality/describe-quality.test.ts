@@ -151,7 +151,7 @@ test('sentences that say what their sources do not are named with what that is',
     isGood: false,
     mark: 'unsupported',
     reason:
-      'Kaynak gösteren 5 cümleden 1 tanesinde kaynakta olmayan bilgi var. Düzeltin ya da çıkarın. Uydurulan 2 kaynak ya da adres yazılırken çıkarıldı.',
+      'Kaynak gösteren 5 cümleden 1 tanesinde kaynakta olmayan bilgi var. Düzeltin ya da çıkarın. Doğrulanamayan 2 kaynak ya da adres metne hiç alınmadı.',
     rows: [{ place, detail: 'kaynakta yok: %40' }],
   });
   const twice = [1, 2].map((source) => ({ ...place, text: `Pay %40 [${source}].`, claims }));

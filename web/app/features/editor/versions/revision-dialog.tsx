@@ -76,6 +76,7 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
           </div>
           <Radix.Description className="mt-2 text-ink-soft">
             {revision !== undefined && `${describeRevision(revision)}.`}
+            {revision !== undefined && ' Geri yüklerseniz şimdiki metin geçmişte bir sürüm olarak kalır.'}
             {editor.state.saved.is_public && ' Yayımlanan metin, siz değişiklikleri yayımlayana kadar değişmez.'}
             {editor.isUnsaved && ' Kaydedilmemiş değişiklikleriniz bu tarayıcıda ayrı bir metin olarak saklanır.'}
           </Radix.Description>
@@ -121,7 +122,7 @@ export function RevisionDialog({ editor, revisionId, open, onOpenChange, onResto
   );
 }
 
-/** E.g. '21 Kasım 2026 07:04 · Kayıttan önce · Ayşe Yılmaz' */
+/** E.g. '21 Kasım 2026 07:04 · Önceki kayıt · Ayşe Yılmaz' */
 function describeRevision({ created_at, reason, author_name: author }: EndpointData<typeof getRevision>): string {
   return [formatDateTime(created_at), revisionReasonLabels[reason], author].filter((part) => part !== null).join(' · ');
 }

@@ -57,7 +57,7 @@ export function EditorActions(props: EditorActionsProps) {
         variant="quiet"
         data-tooltip={`Kaydet (${formatShortcut('S')})`}
         icon={<Save aria-hidden size={16} />}
-        className="px-3 max-sm:hidden"
+        className="px-3 font-normal! text-ink-soft! max-sm:hidden"
         aria-keyshortcuts="Control+S Meta+S"
         onClick={props.onSave}
       >

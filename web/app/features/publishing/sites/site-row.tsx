@@ -44,12 +44,12 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
               <Button
                 variant="quiet"
                 size="small"
-                icon={<RefreshCw aria-hidden size={16} />}
+                icon={<RefreshCw aria-hidden size={16} className="max-sm:hidden" />}
                 aria-label={`Kontrol et: ${name}`}
                 pendingLabel="Kontrol ediliyor..."
                 onClick={() => onCheck(site)}
               >
-                <span className="max-sm:hidden">Kontrol et</span>
+                Kontrol et
               </Button>
             )}
             <SiteMenu site={site} isOpen={isOpen} {...menu} />

@@ -29,7 +29,7 @@ export function ExamplePrompts({ onPick }: { readonly onPick: (prompt: string) =
               className="group flex w-full gap-2.5 rounded-control px-2 py-2 text-left text-sm transition-colors duration-150 hover:bg-wash focus-inset"
             >
               <ListPlus aria-hidden size={16} className="mt-0.5 shrink-0 text-ink-soft group-hover:text-cobalt" />
-              <span className="text-pretty">{prompt}</span>
+              <span className="line-clamp-2 max-sm:line-clamp-1">{prompt}</span>
             </button>
           </li>
         ))}
