@@ -65,7 +65,7 @@ export function UnreadArticles({ articles, total, range }: UnreadArticlesProps) 
   return (
     <section aria-labelledby="result-articles">
       <Card className="overflow-hidden p-0!">
-        <div className="flex items-start gap-4 border-line border-b p-5 sm:p-6">
+        <div className="flex items-start gap-4 border-line border-b px-4 py-5 sm:px-5">
           <ChartNoAxesColumn
             aria-hidden
             size={28}

@@ -35,7 +35,7 @@ export function QuotaBanner({
         </Detail>
       </dl>
       {!limits.canCreateArticle && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:basis-full sm:justify-end">
           <Badge tone="danger" Icon={TriangleAlert}>
             Limit doldu
           </Badge>

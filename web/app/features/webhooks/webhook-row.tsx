@@ -57,6 +57,7 @@ export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
   const [isLogShown, showLog] = useState(false);
   const isUnreachable = state === 'active' && webhook.failing_since !== null;
   const isRefused = isUnreachable && webhook.failure === 'address_refused';
+  const sendTest = () => actions.onTest(webhook, () => showLog(true));
   const { label, tone } = isRefused ? refused : isUnreachable ? unreachable : webhookStateLabels[state];
   return (
     <li className="py-4">
@@ -65,27 +66,12 @@ export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
         <div>
           {/* The events come first: several webhooks may have the same address. */}
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <p className="font-medium">{events.map(labelWebhookEvent).join(', ')}</p>
+            <p className="font-medium">{events.map(labelWebhookEvent).join(' · ')}</p>
             <Badge tone={tone}>{label}</Badge>
           </div>
           <h3 className="wrap-anywhere mt-0.5 font-normal font-sans text-base text-ink-soft">{url}</h3>
           {isUnreachable && webhook.failure !== null && (
-            <div className="mt-1 flex flex-wrap items-center gap-x-3">
-              <p className="text-sm">{deliveryErrorLabels[webhook.failure]}</p>
-              {isRefused && isOpen && (
-                <Writable>
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    className="-mx-2 px-2! text-cobalt!"
-                    icon={<PenLine aria-hidden size={14} />}
-                    onClick={() => actions.onEdit(webhook)}
-                  >
-                    Adresi düzenle
-                  </Button>
-                </Writable>
-              )}
-            </div>
+            <p className="mt-1 text-sm">{deliveryErrorLabels[webhook.failure]}</p>
           )}
           <WebhookFacts webhook={webhook} />
           {formerEndsAt !== null && (
@@ -97,13 +83,20 @@ export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
         <div className="max-md:col-span-full flex flex-wrap items-center gap-2 self-start md:col-start-3">
           {isOpen && (
             <Writable>
-              <Button
-                size="small"
-                aria-label={`Test gönder: ${url}`}
-                onClick={() => actions.onTest(webhook, () => showLog(true))}
-              >
-                Test gönder
-              </Button>
+              {isRefused ? (
+                <Button
+                  size="small"
+                  aria-label={`Adresi düzenle: ${url}`}
+                  icon={<PenLine aria-hidden size={14} />}
+                  onClick={() => actions.onEdit(webhook)}
+                >
+                  Adresi düzenle
+                </Button>
+              ) : (
+                <Button size="small" aria-label={`Test gönder: ${url}`} onClick={sendTest}>
+                  Test gönder
+                </Button>
+              )}
             </Writable>
           )}
           <Button
@@ -115,7 +108,7 @@ export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
             Gönderim kaydı
           </Button>
           <Writable>
-            <WebhookMenu webhook={webhook} isOpen={isOpen} {...actions} />
+            <WebhookMenu webhook={webhook} isOpen={isOpen} onSendTest={isRefused ? sendTest : undefined} {...actions} />
           </Writable>
         </div>
       </div>
@@ -171,7 +164,12 @@ function WebhookFacts({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
-function WebhookMenu({ webhook, isOpen, onAsk, onEdit, onEnable }: Omit<WebhookRowProps, 'onTest'>) {
+interface WebhookMenuProps extends Omit<WebhookRowProps, 'onTest'> {
+  /** Undefined where the row has a button for it. */
+  readonly onSendTest: (() => Promise<void>) | undefined;
+}
+
+function WebhookMenu({ webhook, isOpen, onAsk, onEdit, onEnable, onSendTest }: WebhookMenuProps) {
   return (
     <DropdownMenu
       trigger={<IconButton label={`Diğer işlemler: ${webhook.url}`} icon={<MoreHorizontal aria-hidden size={18} />} />}
@@ -179,6 +177,7 @@ function WebhookMenu({ webhook, isOpen, onAsk, onEdit, onEnable }: Omit<WebhookR
       {isOpen && (
         <>
           <MenuAction onSelect={() => onEdit(webhook)}>Düzenle</MenuAction>
+          {onSendTest !== undefined && <MenuAction onSelect={() => void onSendTest()}>Test gönder</MenuAction>}
           <MenuAction onSelect={() => onAsk({ kind: 'rotate', webhook })}>Gizli anahtarı değiştir</MenuAction>
           {webhook.state === 'active' ? (
             <MenuAction onSelect={() => onAsk({ kind: 'disable', webhook })}>Kapat</MenuAction>

@@ -84,15 +84,15 @@ export function SectionPoints({ heading, points, error, onChange, actions }: Sec
           <FieldError>{error}</FieldError>
         </p>
       )}
-      {/* With a mouse fainter than in the row that the pointer or the focus is on; on a wide screen beside the last point. */}
-      <div className="relative -mb-1 flex items-center transition-opacity duration-150 xl:pointer-fine:-mt-9 xl:pointer-fine:ml-auto xl:pointer-fine:w-64 pointer-fine:opacity-50 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100">
+      {/* With a mouse on a wide screen beside the last point. */}
+      <div className="relative -mb-1 flex items-center xl:pointer-fine:-mt-9 xl:pointer-fine:ml-auto xl:pointer-fine:w-64">
         {points.length < pointsMax && (
           <Button
             variant="quiet"
             size="small"
             icon={<Plus aria-hidden size={16} />}
             aria-label={`Madde ekle: ${heading}`}
-            className="-ml-2 whitespace-nowrap px-2! [&>svg]:shrink-0"
+            className="-ml-2 whitespace-nowrap px-2! font-normal! text-ink-soft! [&>svg]:shrink-0"
             onClick={() => add(points.length)}
           >
             Madde ekle

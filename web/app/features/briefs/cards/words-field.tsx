@@ -37,7 +37,7 @@ export function WordsField({ label, words, error, hasUnit = false, onChange }: W
           />
         </div>
         {hasUnit && (
-          <span aria-hidden className="-order-1 text-ink-soft text-sm">
+          <span aria-hidden className="-order-1 mr-2 text-ink-soft text-sm">
             Kelime
           </span>
         )}

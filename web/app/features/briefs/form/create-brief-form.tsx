@@ -57,7 +57,11 @@ export function CreateBriefForm({ userId, limits, advanced, isSwitched, onWriteA
           {isFull && <BriefsFull max={list.max} advanced={advanced} />}
           {creationError !== undefined && <CreationErrorBanner creationError={creationError} />}
           <BriefMainFields form={form} />
-          <WritingModeChoice value="planned" onSwitch={() => onWriteAtOnce(form.getValues())} />
+          <WritingModeChoice
+            value="planned"
+            isSpent={limits?.canCreateArticle === false}
+            onSwitch={() => onWriteAtOnce(form.getValues())}
+          />
           {/* One way to the plans is enough: that beside the button. */}
           <WordTarget form={form} advanced={advanced} isQuiet={missing !== undefined || missingLater !== undefined} />
           <DetailsPanel

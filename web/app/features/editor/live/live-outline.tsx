@@ -23,11 +23,7 @@ export function LiveOutline({ sections, place }: LiveOutlineProps) {
   const current = place?.section ?? 0;
   const written = [{ id: 'introduction', heading: 'Giriş' }, ...sections];
   return (
-    <PanelSection
-      title="Bölümler"
-      icon={<ListTree aria-hidden size={18} className="text-ink-soft" />}
-      aside={`${Math.max(0, current - 1)} / ${written.length} yazıldı`}
-    >
+    <PanelSection title="Bölümler" icon={<ListTree aria-hidden size={18} className="text-ink-soft" />}>
       <ProgressBar
         className="mb-4"
         label="Yazılan bölümler"

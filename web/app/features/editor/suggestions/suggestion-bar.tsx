@@ -29,15 +29,19 @@ export function SuggestionBar({ count, at, onMove, onDecideAll }: SuggestionBarP
       data-print="hidden"
       // Keeps the cursor in the text.
       onMouseDown={(event) => event.preventDefault()}
-      className={classNames(
-        'sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 rounded-card border border-line bg-surface p-1.5 shadow-float',
-        !isAlone && 'max-sm:w-full',
-      )}
+      className={
+        // At the text are the buttons that decide about it.
+        isAlone && at !== -1
+          ? 'sr-only'
+          : classNames(
+              'sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1 rounded-card border border-line bg-surface p-1.5 shadow-float',
+              !isAlone && 'max-sm:w-full',
+            )
+      }
     >
       <p className="px-2 text-sm tabular-nums max-sm:flex-1">
         {at === -1 ? `${formatNumber(count)} öneri` : `Öneri ${formatNumber(at + 1)}/${formatNumber(count)}`}
       </p>
-      {/* The buttons at the text decide about a single one. */}
       {isAlone && at === -1 && (
         <Button variant="quiet" size="small" title="F8" onClick={() => onMove(1)}>
           Öneriye git

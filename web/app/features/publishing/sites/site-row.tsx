@@ -1,5 +1,5 @@
 import { type Site, siteKindLabels } from '@hokka/contracts/publishing/sites.ts';
-import { MoreHorizontal, RefreshCw } from 'lucide-react';
+import { ExternalLink, MoreHorizontal, RefreshCw } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuAction, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
@@ -32,11 +32,11 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
           <SiteIcon kind={kind} />
         </div>
         <div>
-          <h2 className="wrap-anywhere font-medium font-sans text-base">{name}</h2>
-          <div className="mt-0.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h2 className="wrap-anywhere font-medium font-sans text-base">{name}</h2>
             <Badge tone={tone}>{label}</Badge>
-            <SiteFacts site={site} />
           </div>
+          <SiteFacts site={site} />
         </div>
         <div className="-mt-1.5 flex items-center gap-2 self-start max-sm:-mr-2">
           <Writable>
@@ -68,16 +68,18 @@ export function SiteRow({ site, isOpen, onCheck, ...menu }: SiteRowProps) {
 function SiteFacts({ site }: { readonly site: Site }) {
   const { kind, url, account } = site;
   return (
-    <ul className="dotted-row min-w-0 text-ink-soft text-sm">
+    <ul className="dotted-row mt-0.5 min-w-0 text-ink-soft text-sm">
       <li>{siteKindLabels[kind]}</li>
       <li className="wrap-anywhere min-w-0">
         <a
           href={url}
           target="_blank"
           rel="noopener"
-          className="underline-offset-3 hover:text-ink hover:underline touch-area"
+          className="text-cobalt underline-offset-3 hover:underline touch-area"
         >
-          {url.replace(/^https?:\/\//u, '').replace(/\/$/u, '')} <span className="sr-only">(yeni sekmede açılır)</span>
+          {url.replace(/^https?:\/\//u, '').replace(/\/$/u, '')}{' '}
+          <ExternalLink aria-hidden size={14} className="inline" />
+          <span className="sr-only">(yeni sekmede açılır)</span>
         </a>
       </li>
       {account !== null && <li className="wrap-anywhere">Hesap: {account}</li>}

@@ -15,12 +15,14 @@ const modes = [
 
 interface WritingModeChoiceProps {
   readonly value: WritingMode;
+  /** No article is left: a text cannot be written at once. */
+  readonly isSpent?: boolean;
   /** The other one was chosen. */
   readonly onSwitch: () => void;
 }
 
 /** Whether the text is written at once, or from an outline that the author edits first. */
-export function WritingModeChoice({ value, onSwitch }: WritingModeChoiceProps) {
+export function WritingModeChoice({ value, isSpent = false, onSwitch }: WritingModeChoiceProps) {
   const name = useId();
   return (
     <fieldset>
@@ -42,7 +44,11 @@ export function WritingModeChoice({ value, onSwitch }: WritingModeChoiceProps) {
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{mode.label}</span>
             </span>
-            <mode.Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft max-sm:hidden" />
+            {isSpent && mode.value === 'quick' ? (
+              <span className="text-ink-soft text-sm leading-6">Hak doldu</span>
+            ) : (
+              <mode.Icon aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-soft max-sm:hidden" />
+            )}
             <span id={`${name}-${mode.value}`} className="sr-only">
               {mode.description}
             </span>

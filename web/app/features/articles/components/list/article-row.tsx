@@ -110,7 +110,7 @@ function Summary({ article }: { readonly article: ArticleListItem }) {
   const { generating_since: since, waiting } = article;
   if (since !== null && waiting === undefined)
     return (
-      <p className="article-summary">
+      <p className="article-summary first-letter:uppercase">
         <RelativeTime value={since} /> başladı
       </p>
     );

@@ -24,6 +24,7 @@ interface ScheduleChipProps {
 /** One schedule on its day: a click opens it; dragging, or Shift with an arrow key, moves it. */
 export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: ScheduleChipProps) {
   const { article_id: articleId, at, title, state } = schedule;
+  const [first, ...more] = schedule.targets;
   const isMoved = canMove && isMovable(schedule);
   const onKeyDown = (event: KeyboardEvent) => {
     const days = daysByKey.get(event.key);
@@ -49,7 +50,8 @@ export function ScheduleChip({ schedule, drag, canMove, onOpen, onShift }: Sched
       )}
     >
       <span className="w-full truncate tabular-nums">
-        <b className="font-semibold">{formatTime(at)}</b> {schedule.targets.map(nameTarget).join(', ')}
+        <b className="font-semibold">{formatTime(at)}</b> {first !== undefined && nameTarget(first)}
+        {more.length > 0 && ` +${more.length}`}
       </span>
       <bdi className="line-clamp-2">{title}</bdi>
     </button>

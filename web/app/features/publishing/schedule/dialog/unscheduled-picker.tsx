@@ -35,7 +35,10 @@ export function UnscheduledPicker({ onPick }: UnscheduledPickerProps) {
       <SearchInput label="Başlıkta ara" value={search} onSearch={onSearch} />
       {error !== null && <RetryBanner tone="warning" title="Makaleler yüklenemedi" error={error} onRetry={refetch} />}
       {data === undefined && error === null && (
-        <Skeletons className="flex flex-col gap-3" shapes={['h-11 w-full', 'h-11 w-full', 'h-11 w-full']} />
+        <Skeletons
+          className="flex flex-col gap-3"
+          shapes={Array.from({ length: 7 }, () => ['my-1 h-5 w-3/5', 'mb-2 h-4 w-1/4']).flat()}
+        />
       )}
       {isEmpty && <p className="text-ink-soft text-sm">Zamanlanabilecek makaleler arasında bu başlıkta biri yok.</p>}
       <ul
