@@ -50,7 +50,7 @@ test.describe('axe finds nothing on', () => {
     await checkAccessibility(page, 'reset password, dead link');
     await page.goto('/forgot-password');
     await checkAccessibility(page, 'forgot password');
-    await page.getByLabel('Email').fill(anAddress());
+    await page.getByLabel('E-posta').fill(anAddress());
     await page.getByRole('button', { name: 'Sıfırlama bağlantısı gönder' }).click();
     await expect(page.getByRole('heading', { name: 'Gelen kutunuza bakın' })).toBeVisible();
     await checkAccessibility(page, 'forgot password, sent');
@@ -179,7 +179,7 @@ test.describe('axe finds nothing on', () => {
 test('an article is ordered, edited and saved with the keyboard alone', { tag: '@long' }, async ({ page, api }) => {
   const account = await api.openAccount();
   await page.goto('/login');
-  await tabTo(page, page.getByLabel('Email'));
+  await tabTo(page, page.getByLabel('E-posta'));
   await page.keyboard.type(account.email);
   await tabTo(page, page.getByLabel('Şifre', { exact: true }));
   await page.keyboard.type(account.password);

@@ -47,28 +47,28 @@ test('registration says what is missing or wrong', async ({ page, api, expectDen
 
   await expectProblem('Ad Soyad', 'Ad Soyad zorunludur');
   await expect(field('Ad Soyad')).toBeFocused();
-  await expectProblem('Email', 'Email zorunludur');
+  await expectProblem('E-posta', 'Email zorunludur');
   await expectProblem('Şifre', 'Şifre zorunludur');
   await expectProblem('Şifre tekrarı', 'Şifre tekrarı zorunludur');
 
   await field('Ad Soyad').fill(' Ö ');
   await expect(page.getByText('Ad Soyad zorunludur')).toBeHidden();
-  await field('Email').fill('gecersiz@');
+  await field('E-posta').fill('gecersiz@');
   await field('Telefon').fill('beş yüz');
   await field('Şifre').fill('12345');
   await field('Şifre tekrarı').fill('gizli-söz');
   await expectProblem('Ad Soyad', 'Ad Soyad en az 2 karakter olmalıdır');
-  await expectProblem('Email', 'Geçerli bir email adresi girin');
+  await expectProblem('E-posta', 'Geçerli bir email adresi girin');
   await expectProblem('Telefon', 'Geçerli bir telefon numarası girin');
   await expectProblem('Şifre', 'Şifre en az 6 karakter olmalıdır');
   await expectProblem('Şifre tekrarı', 'Şifreler eşleşmiyor');
 
   await field('Ad Soyad').fill('Öykü Ağaoğlu');
-  await field('Email').fill(taken.email);
+  await field('E-posta').fill(taken.email);
   await field('Telefon').fill('');
   await field('Şifre').fill('gizli-söz');
   expectDeniedCalls('400 POST /api/auth/register');
-  await expectProblem('Email', 'Bu email adresi zaten kayıtlı');
+  await expectProblem('E-posta', 'Bu email adresi zaten kayıtlı');
   await expect(field('Ad Soyad')).toHaveValue('Öykü Ağaoğlu');
 });
 
@@ -84,11 +84,11 @@ test('login before verification offers the mail again', { tag: '@long' }, async 
   expectDeniedCalls('400 POST /api/auth/verify-email');
   await page.goto('/verify-email/yanlis');
   await page.getByRole('button', { name: 'Doğrula ve giriş yap' }).click();
-  await page.getByLabel('Email').fill('gecersiz@');
+  await page.getByLabel('E-posta').fill('gecersiz@');
   await page.getByRole('button', { name: 'Yeni doğrulama bağlantısı gönder' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Geçerli bir email adresi girin/);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByLabel('E-posta')).toHaveAccessibleDescription(/Geçerli bir email adresi girin/);
+  await page.getByLabel('E-posta').fill(account.email);
+  await page.getByLabel('E-posta').press('Enter');
   await expect(page.getByText('Yeni bağlantıyı gönderdik')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Kayıt Ol' })).toBeVisible();
 
@@ -125,7 +125,7 @@ test('a wrong password and an unknown address get the same answer', { tag: '@lon
   for (const email of [account.email, 'kimse@ornek.test']) {
     await logIn(page, { email, password: 'yanlış şifre' });
     await expect(page.getByRole('alert').filter({ hasText: 'Email veya şifre hatalı' })).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('E-posta')).toHaveValue(email);
     await page.reload();
   }
 });
@@ -145,7 +145,7 @@ test('logging out in one tab logs out the others', { tag: '@long' }, async ({ aU
 test('the profile keeps a new name', { tag: '@long' }, async ({ aUser }) => {
   const { page, email } = await aUser();
   await page.goto('/dashboard/profile');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('E-posta')).toHaveValue(email);
   await expect(page.getByText('Email adresiniz değiştirilemez')).toBeVisible();
   await page.getByLabel('Ad Soyad').fill('');
   await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click();

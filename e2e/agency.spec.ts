@@ -146,7 +146,7 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
     await client.getByRole('button', { name: 'Aç', exact: true }).click();
     await expect(client.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await client.getByLabel('Adınız').fill('Deniz Yılmaz');
-    await expect(client.getByLabel('Email')).toHaveValue(address);
+    await expect(client.getByLabel('E-posta')).toHaveValue(address);
     await client.getByLabel('Yorum ya da not').fill('Elinize sağlık.');
     await client.getByRole('button', { name: 'Yalnızca yorum yaz' }).click();
     await expect(client.getByText('Yorumunuz gönderildi')).toBeVisible();

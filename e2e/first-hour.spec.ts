@@ -18,7 +18,7 @@ test('six clicks lead from the home page to the first published article', { tag:
   await page.goto('/');
   await click(page.getByRole('link', { name: 'Kayıt Ol' }).first());
   await page.getByLabel('Ad Soyad').fill('Işıl Çağrı');
-  await page.getByLabel('Email').fill(anAddress());
+  await page.getByLabel('E-posta').fill(anAddress());
   await page.getByLabel('Şifre', { exact: true }).fill(password);
   await page.getByLabel('Şifre tekrarı').fill(password);
   await click(page.getByRole('button', { name: 'Kayıt Ol' }));
@@ -47,7 +47,7 @@ test('the keyboard alone leads from the home page to a post on a site, in half o
     await keys.skipToContent();
     await keys.reach(page.getByLabel('Ad Soyad'));
     await keys.type('Işıl Çağ');
-    await keys.reach(page.getByLabel('Email'));
+    await keys.reach(page.getByLabel('E-posta'));
     await keys.type(email);
     await keys.reach(page.getByLabel('Şifre', { exact: true }));
     await keys.type(password);

@@ -145,7 +145,7 @@ async function register(page: Page, person: { name: string; email: string; passw
   await page.goto('/');
   await page.getByRole('link', { name: 'Kayıt Ol' }).first().click();
   await page.getByLabel('Ad Soyad').fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('E-posta').fill(person.email);
   await page.getByLabel('Telefon').fill('+90 (532) 000-00-00');
   await page.getByLabel('Şifre', { exact: true }).fill(person.password);
   // Until the page works, the button is disabled and clicks are lost.

@@ -22,6 +22,7 @@ test('during maintenance admins go on, visitors are told, and whoever is at work
 
   await test.step('an admin begins it and works on', async () => {
     await admin.page.goto('/admin/settings?tab=system');
+    await admin.page.getByRole('button', { name: 'Erişim' }).click();
     await admin.page.getByLabel('Bakım modu').check();
     await admin.page.getByRole('button', { name: 'Kaydet' }).click();
     await expect(admin.page.getByText('Ayarlar başarıyla kaydedildi')).toBeVisible();
@@ -76,7 +77,7 @@ test('without verification a new user is signed in at once', { tag: '@long' }, a
   await change(api, { email_verification_required: false });
   await page.goto('/register');
   await page.getByLabel('Ad Soyad').fill('Ilgaz Öztürk');
-  await page.getByLabel('Email').fill(anAddress());
+  await page.getByLabel('E-posta').fill(anAddress());
   await page.getByLabel('Şifre', { exact: true }).fill('gizli-şifre-1');
   await page.getByLabel('Şifre tekrarı').fill('gizli-şifre-1');
   await page.getByRole('button', { name: 'Kayıt Ol' }).click();

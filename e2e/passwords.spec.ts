@@ -8,7 +8,7 @@ test('a forgotten password is reset with a mailed link, once', async ({ page, ap
   const user = await aUser();
   const newPassword = 'yepyeni-şifre-3';
   const requestReset = async (email: string) => {
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('E-posta').fill(email);
     await page.getByRole('button', { name: 'Sıfırlama bağlantısı gönder' }).click();
     await expect(page.getByRole('heading', { name: 'Gelen kutunuza bakın' })).toBeFocused();
     return (await page.getByRole('main').textContent())?.replace(email, 'ADRES');

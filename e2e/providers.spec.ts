@@ -51,7 +51,7 @@ test('a gateway and a mail server set on the settings screen do the work', { tag
   await test.step('a new user’s mail arrives at the mail server', async () => {
     await page.goto('/register');
     await page.getByLabel('Ad Soyad').fill(person.name);
-    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('E-posta').fill(person.email);
     await page.getByLabel('Şifre', { exact: true }).fill(person.password);
     await page.getByLabel('Şifre tekrarı').fill(person.password);
     await page.getByRole('button', { name: 'Kayıt Ol' }).click();
@@ -95,6 +95,7 @@ async function enterProviders(
   await page.goto('/admin/settings');
   await page.getByLabel('API anahtarı', { exact: true }).fill(key);
   await page.getByLabel('API adresi').fill(baseUrl);
+  await page.getByRole('button', { name: 'Yazım' }).click();
   await page.getByLabel('Varsayılan model').fill(model);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'E-posta' }).click();

@@ -46,7 +46,7 @@ const texts: Record<(typeof pages)[number], readonly string[]> = {
     'Ekip çalışması',
     'Sınırsız',
   ],
-  '/contact': ['Ad Soyad', 'Email', 'Konu', 'Mesaj', '24 saat içinde', 'Destek seçenekleri', 'Ofisimiz'],
+  '/contact': ['Ad Soyad', 'E-posta', 'Konu', 'Mesaj', '24 saat içinde', 'Destek seçenekleri', 'Ofisimiz'],
 };
 
 /** A browser with an address of its own, because messages are limited per address. */
@@ -178,11 +178,11 @@ for (const javaScriptEnabled of [true, false]) {
     });
     await page.getByRole('button', { name: 'Mesaj Gönder' }).click();
     await expect(page.getByText('Geçerli bir email adresi girin')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('E-posta')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Mesaj')).toHaveValue('Birinci satır\n<b>ikinci</b>');
-    if (javaScriptEnabled) await expect(page.getByLabel('Email')).toBeFocused();
+    if (javaScriptEnabled) await expect(page.getByLabel('E-posta')).toBeFocused();
 
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('E-posta').fill(email);
     const button = page.getByRole('button', { name: 'Mesaj Gönder' });
     await (javaScriptEnabled ? button.dblclick() : button.click());
     await expect(page.getByText('Mesajınız bize ulaştı. 24 saat içinde yanıt vereceğiz.')).toBeVisible();
@@ -194,7 +194,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('region', { name: 'Mesajınız gönderildi' })).toBeFocused();
     }
     await page.getByRole('link', { name: 'Yeni mesaj yaz' }).click();
-    for (const label of ['Ad Soyad', 'Email', 'Konu', 'Mesaj']) await expect(page.getByLabel(label)).toHaveValue('');
+    for (const label of ['Ad Soyad', 'E-posta', 'Konu', 'Mesaj']) await expect(page.getByLabel(label)).toHaveValue('');
 
     const { token } = await api.signInAdmin();
     const { messages } = await api.call(listContactMessages, { token });
@@ -229,7 +229,7 @@ test('a message that cannot be sent stays where it was written', async ({ newCon
 
 async function write(page: Page, form: { name: string; email: string; subject: string; message: string }) {
   await page.getByLabel('Ad Soyad').fill(form.name);
-  await page.getByLabel('Email').fill(form.email);
+  await page.getByLabel('E-posta').fill(form.email);
   await page.getByLabel('Konu').fill(form.subject);
   await page.getByLabel('Mesaj', { exact: true }).fill(form.message);
 }

@@ -44,6 +44,7 @@ test('a secret is stored, masked, shown when asked, and kept', { tag: '@long' },
   await page.reload();
   await page.getByRole('tab', { name: 'Sistem' }).click();
   await page.getByLabel('Destek e-posta adresi').fill('yardim@hokka.test');
+  await page.getByRole('button', { name: 'Sosyal medya' }).click();
   await page.getByLabel('Instagram adresi').fill('https://instagram.example/hokka');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByLabel('Instagram adresi')).toHaveAccessibleDescription(/instagram\.com üzerindeki sayfanızı/);
@@ -66,18 +67,24 @@ test('a secret is stored, masked, shown when asked, and kept', { tag: '@long' },
 test('what is wrong is said beside its field, also in another tab, and nothing is saved', async ({ anAdmin }) => {
   const { page } = await anAdmin();
   await page.goto('/admin/settings');
+  const writing = page.getByRole('button', { name: /^Yazım/ });
+  await writing.click();
   await page.getByLabel('Sıcaklık').fill('1,5');
+  await page.getByRole('button', { name: 'Bağlantı', exact: true }).click();
+  await expect(page.getByLabel('Sıcaklık')).toBeHidden();
   await page.getByRole('tab', { name: 'E-posta' }).click();
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByRole('tab', { name: /^AI/ })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByLabel('Sıcaklık')).toHaveAccessibleDescription(/Sıcaklık en fazla 1 olabilir/);
   await expect(page.getByLabel('Sıcaklık')).toBeFocused();
   await expect(page.getByRole('tab', { name: 'AI hatalı alan var' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yazım hatalı alan var' })).toHaveAttribute('aria-current', 'true');
   await page.getByLabel('Sıcaklık').fill('0,5');
   await expect(page.getByRole('tab', { name: 'AI kaydedilmemiş değişiklik var', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Ayarlar başarıyla kaydedildi')).toBeVisible();
   await page.reload();
+  await writing.click();
   await expect(page.getByLabel('Sıcaklık')).toHaveValue(/0[.,]5/);
 });
 
@@ -93,6 +100,7 @@ test('what only the server knows to be wrong is said beside its field too', { ta
   });
   await page.goto('/admin/settings');
   await page.getByRole('tab', { name: 'Sistem' }).click();
+  await page.getByRole('button', { name: 'Erişim' }).click();
   const plan = page.getByLabel('Varsayılan plan');
   await plan.selectOption('2');
   expectDeniedCalls('400 PUT /api/admin/settings');
@@ -118,6 +126,7 @@ test('a connection is tested before it is saved, and its models can be chosen', 
   await page.reload();
   await expect(page.getByLabel('API adresi')).toHaveValue('https://openrouter.ai/api/v1');
 
+  await page.getByRole('button', { name: 'Yazım' }).click();
   await page.getByLabel('Varsayılan model').click();
   await expect(page.getByRole('option', { name: /google\/gemini-pro.*Artık sunulmuyor/ })).toBeVisible();
   await page.getByRole('option', { name: /sandbox\/yazar/ }).click();
@@ -133,6 +142,7 @@ test('two admins: the later one is told, takes over what is new and keeps what t
 }) => {
   const { page } = await anAdmin();
   await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Yazım' }).click();
   await page.getByLabel('Sıcaklık').fill('0,3');
   await page.getByLabel('Token sınırı').fill('1500');
   const { token } = await api.signInAdmin();
@@ -148,6 +158,7 @@ test('two admins: the later one is told, takes over what is new and keeps what t
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Ayarlar başarıyla kaydedildi')).toBeVisible();
   await page.reload();
+  await page.getByRole('button', { name: 'Yazım' }).click();
   await expect(page.getByLabel('Sıcaklık')).toHaveValue('0,3');
   await expect(page.getByLabel('Site adı (AI)')).toHaveValue('Divit');
 });
@@ -156,6 +167,7 @@ test('a closed registration says so', { tag: '@long' }, async ({ anAdmin, api, p
   const { page, token } = await anAdmin();
   await page.goto('/admin/settings');
   await page.getByRole('tab', { name: 'Sistem' }).click();
+  await page.getByRole('button', { name: 'Erişim' }).click();
   await page.getByLabel('Yeni üye kaydı').uncheck();
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('Ayarlar başarıyla kaydedildi')).toBeVisible();

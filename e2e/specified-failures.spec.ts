@@ -48,7 +48,7 @@ test('what fails around signing in is said in the specified words', { tag: '@lon
   await page.goto('/register');
   await loseCalls(page, register);
   await page.getByLabel('Ad Soyad').fill('Işıl Çağrı');
-  await page.getByLabel('Email').fill(anAddress());
+  await page.getByLabel('E-posta').fill(anAddress());
   await page.getByLabel('Şifre', { exact: true }).fill('gizli-şifre-1');
   await page.getByLabel('Şifre tekrarı').fill('gizli-şifre-1');
   await page.getByRole('main').getByRole('button', { name: 'Kayıt Ol' }).click();
@@ -56,7 +56,7 @@ test('what fails around signing in is said in the specified words', { tag: '@lon
 
   await page.goto('/forgot-password');
   await loseCalls(page, forgotPassword);
-  await page.getByLabel('Email').fill(anAddress());
+  await page.getByLabel('E-posta').fill(anAddress());
   await page.getByRole('button', { name: 'Sıfırlama bağlantısı gönder' }).click();
   await see(page, 'Şifre sıfırlama isteği gönderilirken bir hata oluştu');
 
@@ -198,14 +198,14 @@ test('what fails for admins is said in the specified words', { tag: '@long' }, a
   for (const fail of [...broken, loseCalls]) {
     const mend = await fail(page, updateAccountStatus);
     await page.getByRole('button', { name: `İşlemler: ${name}` }).click();
-    await page.getByRole('menuitem', { name: `Devre dışı bırak: ${name}` }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Devre dışı bırak' }).click();
+    await page.getByRole('menuitem', { name: `Pasif yap: ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Pasif yap' }).click();
     await see(page, 'Kullanıcı güncellenemedi');
     await mend();
     await failed.getByRole('button', { name: 'Tekrar Dene' }).click();
     await see(page, 'Hesap devre dışı bırakıldı');
     await page.getByRole('button', { name: `İşlemler: ${name}` }).click();
-    await page.getByRole('menuitem', { name: `Etkinleştir: ${name}` }).click();
+    await page.getByRole('menuitem', { name: `Aktif yap: ${name}` }).click();
     await see(page, 'Hesap etkinleştirildi');
     await page.reload();
   }
@@ -245,6 +245,7 @@ test('what fails for admins is said in the specified words', { tag: '@long' }, a
   await answer();
   await page.getByRole('button', { name: 'Tekrar Dene' }).click();
   await loseCalls(page, updateSettings);
+  await page.getByRole('button', { name: 'Site kimliği' }).click();
   await page.getByLabel('Site adı (AI)').fill('Hiç kaydedilmez');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await see(page, 'Ayarlar kaydedilirken hata oluştu');

@@ -14,10 +14,10 @@ const visitorScreens: ScreenTexts = [
   ['/', ['Demo modu', 'Ana Sayfa', 'Özellikler', 'Fiyatlandırma', 'İletişim', 'Giriş Yap', 'Kayıt Ol', 'Çerezler']],
   [
     '/login',
-    ['Email', 'Şifre', 'Beni hatırla', 'Şifremi unuttum', 'Kayıt Ol', 'Giriş Yap', 'Kullanım koşulları', 'Gizlilik'],
+    ['E-posta', 'Şifre', 'Beni hatırla', 'Şifremi unuttum', 'Kayıt Ol', 'Giriş Yap', 'Kullanım koşulları', 'Gizlilik'],
   ],
-  ['/register', ['Ad Soyad', 'Email', 'Telefon', 'Şifre', 'Şifre tekrarı', 'kullanım koşullarını', 'Kayıt Ol']],
-  ['/forgot-password', ['Email', 'Sıfırlama bağlantısı gönder']],
+  ['/register', ['Ad Soyad', 'E-posta', 'Telefon', 'Şifre', 'Şifre tekrarı', 'kullanım koşullarını', 'Kayıt Ol']],
+  ['/forgot-password', ['E-posta', 'Sıfırlama bağlantısı gönder']],
   ['/reset-password', ['Geçersiz şifre sıfırlama linki']],
   ['/pricing', ['Fiyatlandırma']],
   ['/features', ['Özellikler']],
@@ -128,7 +128,7 @@ test('screens of admins have the specified words', { tag: '@long' }, async ({ an
       .getByRole('button', { name: /^İşlemler: Seçilen Kişi/ })
       .first()
       .click();
-    for (const text of ['Devre dışı bırak', 'Rolü değiştir']) await see(page, text);
+    for (const text of ['Pasif yap', 'Rolü değiştir']) await see(page, text);
   });
   await test.step('the states of a subscription', async () => {
     // Without paid ones, the list that is shown at first is empty, and has no filters.

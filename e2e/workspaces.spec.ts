@@ -35,11 +35,11 @@ test('an owner invites a writer, who joins, switches workspaces, and is removed'
     await expect(page.getByText('1 / 5 üye yeri dolu')).toBeVisible();
     await page.getByRole('button', { name: 'Davet et' }).click();
     const dialog = page.getByRole('dialog', { name: 'Davet et' });
-    await dialog.getByLabel('Email').fill('adres-değil');
+    await dialog.getByLabel('E-posta').fill('adres-değil');
     expectDeniedCalls('400 POST /api/workspace/invites');
     await dialog.getByRole('button', { name: 'Davet gönder' }).click();
     await expect(dialog.getByText('Geçerli bir email adresi girin')).toBeVisible();
-    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('E-posta').fill(email);
     await dialog.getByLabel('Rol').selectOption('writer');
     await dialog.getByRole('button', { name: 'Davet gönder' }).click();
     await expect(page.getByText('2 / 5 üye yeri dolu')).toBeVisible();

@@ -113,7 +113,7 @@ export const paymentSettings = z.object({
   provider_fee_percent: decimalNumber('Ödeme komisyonu (%)', { min: 0, max: 50, decimalsMax: 2 }),
   /** Lira per dollar. Used to compare plans in several currencies and to convert AI costs; 0 if not set. */
   usd_try_rate: decimalNumber('Dolar kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),
-  eur_try_rate: decimalNumber('Euro kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),
+  eur_try_rate: decimalNumber('Avro kuru (TL)', { min: 0, max: 10_000, decimalsMax: 4 }),
 });
 
 export const emailSettings = z.object({

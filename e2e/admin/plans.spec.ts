@@ -120,7 +120,7 @@ test('a plan is made, copied, put on offer, edited and deleted', { tag: '@long' 
     const planId = plan?.id ?? 0;
     await api.call(createUser, { token, body: { name: 'Deneme Planında', email, role: 'user', plan_id: planId } });
     await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Planı düzenle' });
+    const form = page.getByRole('dialog', { name: `“${name}” planını düzenle` });
     await form.getByLabel('AI istek limiti').fill('60');
     await expect(form.getByText('1 ücretsiz aboneliğin limit ve özellikleri hemen değişir.')).toBeVisible();
     await checkAccessibility(page, 'an edited plan with its effect');

@@ -28,7 +28,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
   await test.step('search', async () => {
     const search = page.getByLabel('Ad veya e-posta ara');
     await search.fill(surname.toLocaleUpperCase('tr'));
-    await expect(page.getByText('3 kullanıcı', { exact: true })).toBeVisible();
+    await expect(page.getByText('3 hesap', { exact: true })).toBeVisible();
     await expect(rows).toHaveCount(3);
     await search.fill(`ipek ${surname.toLocaleLowerCase('tr')}`);
     await expect(rows).toHaveCount(1);
@@ -36,7 +36,7 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
     await search.fill(first?.email ?? '');
     await expect(rows).toHaveCount(1);
     await search.fill('böyle biri yok');
-    await expect(page.getByText('Aramanıza uyan kullanıcı bulunamadı')).toBeVisible();
+    await expect(page.getByText('Aramanıza uyan hesap bulunamadı')).toBeVisible();
     await checkAccessibility(page, 'users, none found');
     await page.getByRole('button', { name: 'Tümünü göster' }).click();
     await expect(search).toHaveValue('');
@@ -46,11 +46,11 @@ test('users are found by Turkish letters, filters, order and page', { tag: '@lon
     await page.getByLabel('Ad veya e-posta ara').fill(surname);
     await expect(rows).toHaveCount(3);
     await page.getByRole('button', { name: 'Pasif', exact: true }).click();
-    await expect(page.getByText('Aramanıza uyan kullanıcı bulunamadı')).toBeVisible();
+    await expect(page.getByText('Aramanıza uyan hesap bulunamadı')).toBeVisible();
     await page.getByRole('button', { name: 'Aktif', exact: true }).click();
     await page.getByRole('button', { name: /^Filtrele/ }).click();
     await page.getByLabel('Rol', { exact: true }).selectOption('admin');
-    await expect(page.getByText('Aramanıza uyan kullanıcı bulunamadı')).toBeVisible();
+    await expect(page.getByText('Aramanıza uyan hesap bulunamadı')).toBeVisible();
     await page.goBack();
     await expect(rows).toHaveCount(3);
     await page.reload();
@@ -117,19 +117,19 @@ test('an account for a new user: refused, opened, its password set by mail, and 
     const dialog = page.getByRole('dialog', { name: 'Yeni Kullanıcı' });
     await dialog.getByRole('button', { name: 'Kullanıcıyı oluştur' }).click();
     await expect(dialog.getByLabel('Ad Soyad')).toHaveAccessibleDescription(/zorunludur/);
-    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/zorunludur/);
+    await expect(dialog.getByLabel('E-posta')).toHaveAccessibleDescription(/zorunludur/);
     await checkAccessibility(page, 'a new user, with problems');
     await dialog.getByLabel('Ad Soyad').fill(name);
-    await dialog.getByLabel('Email').fill(adminEmail);
+    await dialog.getByLabel('E-posta').fill(adminEmail);
     expectDeniedCalls('400 POST /api/admin/users');
     await dialog.getByRole('button', { name: 'Kullanıcıyı oluştur' }).click();
-    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/Bu email adresi zaten kayıtlı/);
+    await expect(dialog.getByLabel('E-posta')).toHaveAccessibleDescription(/Bu email adresi zaten kayıtlı/);
     await expect(dialog.getByLabel('Ad Soyad')).toHaveValue(name);
   });
 
   await test.step('the account is opened, and the mail leads to a password and in', async () => {
     const dialog = page.getByRole('dialog', { name: 'Yeni Kullanıcı' });
-    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('E-posta').fill(email);
     await dialog.getByRole('button', { name: 'Kullanıcıyı oluştur' }).click();
     await expect(page.getByText('Kullanıcı oluşturuldu')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -152,15 +152,15 @@ test('an account for a new user: refused, opened, its password set by mail, and 
     await row.getByRole('button', { name: `İşlemler: ${name}` }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: `Devre dışı bırak: ${name}` })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: `Pasif yap: ${name}` })).toBeFocused();
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Hesap devre dışı bırakılsın mı?' });
     await checkAccessibility(page, 'closing an account');
-    await question.getByRole('button', { name: 'Devre dışı bırak' }).click();
+    await question.getByRole('button', { name: 'Pasif yap' }).click();
     await expect(page.getByText('Hesap devre dışı bırakıldı')).toBeVisible();
     await expect(row).toContainText('Pasif');
     await row.getByRole('button', { name: `İşlemler: ${name}` }).click();
-    await page.getByRole('menuitem', { name: `Etkinleştir: ${name}` }).click();
+    await page.getByRole('menuitem', { name: `Aktif yap: ${name}` }).click();
     await expect(page.getByText('Hesap etkinleştirildi')).toBeVisible();
     await expect(row).toContainText('Aktif');
   });

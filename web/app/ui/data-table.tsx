@@ -122,19 +122,27 @@ export function DataRow({ isLink = false, className, ...rest }: DataRowProps) {
 export function DataDetails({
   id,
   columns,
+  scrollsIntoView = true,
   children,
 }: {
   readonly id: string;
   readonly columns: number;
+  /** The details were just opened; false for those that are always in view. */
+  readonly scrollsIntoView?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <tr id={id} className="block @3xl:table-row">
+    <tr id={id} ref={scrollsIntoView ? scrollDetailsIntoView : undefined} className="block scroll-mb-4 @3xl:table-row">
       <td colSpan={columns} className="block px-4 pb-4 @3xl:table-cell @3xl:px-5">
         <div className="rounded-control bg-wash px-4 py-3 text-sm">{children}</div>
       </td>
     </tr>
   );
+}
+
+/** They may open below the edge of the window. */
+function scrollDetailsIntoView(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
 }
 
 interface DataCellProps extends ComponentProps<'td'> {

@@ -9,12 +9,14 @@ interface PersonProps {
   readonly isStrong?: boolean;
   /** The whole row leads to the record; the row has the class `row-of-link`. */
   readonly opensRow?: boolean;
+  /** Cards of small screens leave the address out. */
+  readonly isShort?: boolean;
 }
 
 /**
  * A person in a cell of a table: name and address, each in one line, whatever their length. Hovering shows them whole.
  */
-export function Person({ name, email, to, isStrong = false, opensRow = false }: PersonProps) {
+export function Person({ name, email, to, isStrong = false, opensRow = false, isShort = false }: PersonProps) {
   const nameClasses = `line-clamp-2 wrap-anywhere @3xl:block @3xl:truncate ${isStrong ? 'font-bold!' : 'font-medium'}`;
   return (
     <>
@@ -27,7 +29,7 @@ export function Person({ name, email, to, isStrong = false, opensRow = false }: 
           </RecordLink>
         )}
       </span>
-      <span className="block truncate text-ink-soft text-sm" title={email}>
+      <span className={`block truncate text-ink-soft text-sm ${isShort ? '@max-3xl:hidden' : ''}`} title={email}>
         {email}
       </span>
     </>

@@ -36,12 +36,7 @@ export function Tabs<Value extends string>({
         <Radix.List
           aria-label={label}
           ref={markScrollOverflow}
-          className={classNames(
-            // Up to four names fit on two lines of a phone, where they are better seen than beyond an edge.
-            tabs.length <= 4 && 'max-sm:flex-wrap',
-            tabs.length === 4 && 'max-sm:*:px-2 max-sm:*:text-sm',
-            'peer relative flex scroll-px-12 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] data-hidden-after:mask-r-from-[calc(100%-3.5rem)] data-hidden-after:mask-r-to-[calc(100%-2.25rem)] data-hidden-before:mask-l-from-[calc(100%-3.5rem)] data-hidden-before:mask-l-to-[calc(100%-2.25rem)]',
-          )}
+          className="peer relative flex scroll-px-12 gap-1 overflow-x-auto border-line border-b [scrollbar-width:none] data-hidden-after:mask-r-from-[calc(100%-3.5rem)] data-hidden-after:mask-r-to-[calc(100%-2.25rem)] data-hidden-before:mask-l-from-[calc(100%-3.5rem)] data-hidden-before:mask-l-to-[calc(100%-2.25rem)]"
         >
           {tabs.map((tab) => (
             <Radix.Trigger

@@ -13,6 +13,7 @@ const cents = new Intl.NumberFormat(locale, {
 const fractions = new Intl.NumberFormat(locale, {
   style: 'currency',
   currency: 'USD',
+  minimumFractionDigits: 4,
   maximumFractionDigits: 4,
   trailingZeroDisplay: 'stripIfInteger',
 });

@@ -59,25 +59,34 @@ function isAboutPassword(error: unknown): boolean {
   );
 }
 
+/** The wrong fields as `section.field`, in the order of the tabs. */
+function namesOfErrors(invalid: FieldErrors<SettingsFormValues>): readonly string[] {
+  return sections.flatMap((section) => Object.keys(invalid[section] ?? {}).map((field) => `${section}.${field}`));
+}
+
 /** State of the form for all tabs. */
 export function useSettingsForm(loaded: EffectiveSettings) {
   const [stored, setStored] = useState(loaded);
   const [section, setSection] = useSection();
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const [guardedChange, setGuardedChange] = useState<GuardedChange>();
+  const [wrongFields, setWrongFields] = useState<readonly string[]>([]);
   const { showServerErrors: showRefusedFields, ...form } = useValidatedForm(settingsFormSchema, toFormValues(loaded));
   const { mutateAsync: save } = useEndpointMutation(updateSettings);
   const { dirtyFields, errors } = form.formState;
   const showError = (error: unknown) =>
     setOutcome({ kind: 'failed', errorNotice: toErrorNotice(error, 'Ayarlar kaydedilirken hata oluştu') });
 
-  /** Synchronous, because a field can only receive the focus while its tab is shown. */
+  /** Synchronous, because a field can only receive the focus while its tab and its group are shown. */
   const openTabWithFields = (fields: readonly string[]) => {
     const wanted = findSection(fields);
-    if (wanted !== undefined) flushSync(() => setSection(wanted));
+    flushSync(() => {
+      setWrongFields(fields);
+      if (wanted !== undefined) setSection(wanted);
+    });
     setOutcome({ kind: 'failed', errorNotice: { title: errorMessages.validation_failed } });
   };
-  const onInvalid = (invalid: FieldErrors<SettingsFormValues>) => openTabWithFields(Object.keys(invalid));
+  const onInvalid = (invalid: FieldErrors<SettingsFormValues>) => openTabWithFields(namesOfErrors(invalid));
 
   const submit = form.handleSubmit(async (values) => {
     setOutcome(undefined);
@@ -142,7 +151,19 @@ export function useSettingsForm(loaded: EffectiveSettings) {
     setOutcome(undefined);
   };
   const marked = sections.filter((one) => errors[one] !== undefined);
-  return { form, submit, stored, section, setSection, outcome, mergeNewer, discard, marked, guardedChange };
+  return {
+    form,
+    submit,
+    stored,
+    section,
+    setSection,
+    outcome,
+    mergeNewer,
+    discard,
+    marked,
+    guardedChange,
+    wrongFields,
+  };
 }
 
 const defaults = { tab: 'ai' };

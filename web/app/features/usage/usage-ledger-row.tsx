@@ -24,10 +24,12 @@ interface UsageLedgerRowProps {
   readonly entry: UsageEntry;
   /** Link to the article; for its author it opens the editor. */
   readonly articlePath?: (id: string) => string;
+  /** The reason for who reads it; as it is by default. */
+  readonly toReason?: (reason: string) => string;
 }
 
 /** One entry of the usage ledger; on small screens its cells are stacked. */
-export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: UsageLedgerRowProps) {
+export function UsageLedgerRow({ entry, articlePath = paths.editArticle, toReason = String }: UsageLedgerRowProps) {
   const { tone, Icon } = looks[entry.state];
   return (
     <DataRow>
@@ -52,7 +54,7 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle }: Usage
           {usageStateLabels[entry.state]}
         </Badge>
         {(entry.state !== 'settled' || entry.reason !== null) && (
-          <span className="block text-ink-soft text-sm @3xl:mt-1">{describeReason(entry)}</span>
+          <span className="block text-ink-soft text-sm @3xl:mt-1">{toReason(describeReason(entry))}</span>
         )}
       </DataCell>
     </DataRow>

@@ -1,4 +1,5 @@
 import { listUserLedger } from '@hokka/contracts/accounts/user-admin.ts';
+import { toAdminReason } from '@hokka/contracts/articles/stop-reasons.ts';
 import { ReceiptText } from 'lucide-react';
 import { usePagedQuery } from '../../lib/api/endpoint-hooks.ts';
 import { paths } from '../../lib/routing/paths.ts';
@@ -25,7 +26,7 @@ export function UserLedger({ userId }: { readonly userId: string }) {
     >
       <DataTable label="Kullanım dökümü" columns={ledgerColumns} isStale={query.isPlaceholderData}>
         {query.data?.entries.map((entry) => (
-          <UsageLedgerRow key={entry.id} entry={entry} articlePath={paths.readArticle} />
+          <UsageLedgerRow key={entry.id} entry={entry} articlePath={paths.readArticle} toReason={toAdminReason} />
         ))}
       </DataTable>
     </PagedList>

@@ -50,7 +50,7 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
         pendingLabel="Gönderiliyor..."
         onCancel={close}
       >
-        <Field label="Email" required error={fieldError}>
+        <Field label="E-posta" required error={fieldError}>
           <TextInput type="email" autoComplete="off" value={email} onChange={(event) => setEmail(event.target.value)} />
         </Field>
         <Field label="Rol" hint={workspaceRoleLabels[role].description}>

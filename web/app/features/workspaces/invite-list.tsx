@@ -62,7 +62,7 @@ export function InviteList({ invites }: { readonly invites: readonly WorkspaceIn
               <DropdownMenu
                 trigger={
                   <Button
-                    variant="quiet"
+                    size="small"
                     className="member-role justify-between!"
                     aria-label={`${workspaceRoleLabels[role].label}. Davetin işlemleri: ${email}`}
                   >

@@ -108,7 +108,7 @@ export function MemberList({ workspace, userId, seats, children }: MemberListPro
 /** The role of a member as the button of its menu. */
 function roleButton(label: string, name: string): ReactElement {
   return (
-    <Button variant="quiet" className="member-role justify-between!" aria-label={`${label}. İşlemler: ${name}`}>
+    <Button size="small" className="member-role justify-between!" aria-label={`${label}. İşlemler: ${name}`}>
       {label}
       <ChevronDown aria-hidden size={16} />
     </Button>

@@ -2,7 +2,7 @@ import { getAdminStats } from '@hokka/contracts/operations/statistics.ts';
 import { CreditCard, FileText, Package, Users } from 'lucide-react';
 import { usePendingWork, useSystemStatus } from '../../features/operations/api.ts';
 import { ActivityFeed } from '../../features/operations/overview/activity-feed.tsx';
-import { ChartsPanel } from '../../features/operations/overview/charts-panel.tsx';
+import { ChartsPanel, ReceivedChart } from '../../features/operations/overview/charts-panel.tsx';
 import { FailedParts } from '../../features/operations/overview/failed-parts.tsx';
 import { PendingWorkList } from '../../features/operations/overview/pending-work.tsx';
 import { StatCards } from '../../features/operations/overview/stat-cards.tsx';
@@ -46,7 +46,7 @@ export default function AdminIndex() {
             {...failure}
             description={
               <>
-                {failure.error.message} Aşağıdaki listeler ayrı yüklenir; hangi bölümlerin çalıştığını{' '}
+                {failure.error.message} Hangi bölümlerin çalıştığını{' '}
                 <TextLink to={paths.status} reloadDocument className="whitespace-nowrap">
                   durum sayfası
                 </TextLink>{' '}
@@ -64,22 +64,22 @@ export default function AdminIndex() {
       <FailedParts />
       <StatusWarnings />
       <PendingWorkList />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <RecurringRevenue />
+      <div className="flex flex-col gap-3 sm:gap-4">
+        <RecurringRevenue chart={<ReceivedChart />} />
         <StatCards />
       </div>
       <div className="mt-8">
         <ChartsPanel />
       </div>
       <div data-even className="mt-8 with-aside gap-8 [--aside:22rem]">
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col">
           <RevenueByMonth />
-          {links}
         </div>
         <div data-aside className="flex flex-col">
           <StatusPanel />
         </div>
       </div>
+      <div className="mt-8">{links}</div>
       {/* Last, because it grows. */}
       <div className="mt-8">
         <ActivityFeed />

@@ -7,10 +7,11 @@ export const meta = () => [{ title: buildPageTitle('Abonelikler') }];
 
 /** All subscriptions with their payments: transfers to confirm, refunds, and notifications of the payment provider. */
 export default function AdminSubscriptions() {
+  const pending = usePendingCount(...paymentWork);
   return (
     <>
-      <PageHeader title="Abonelikler" actions={<AdminPaymentDownload />} />
-      <AdminPaymentTabs pendingPayments={usePendingCount(...paymentWork)} />
+      <PageHeader title="Abonelikler" actions={<AdminPaymentDownload pendingPayments={pending} />} />
+      <AdminPaymentTabs pendingPayments={pending} />
     </>
   );
 }

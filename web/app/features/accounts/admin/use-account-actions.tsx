@@ -69,15 +69,15 @@ function DeactivationDialog({ user, ...rest }: DeactivationDialogProps) {
   return (
     <ConfirmDialog
       {...rest}
-      title="Hesap devre dışı bırakılsın mı?"
+      title="Hesap pasif yapılsın mı?"
       description={
         <span className="wrap-anywhere">
           {user.name} ({user.email}) hesabının bütün oturumları hemen kapanır, yeniden giriş yapamaz ve halka açık
-          makaleleri gizlenir. Başka etkin sahibi olmayan çalışma alanları da kapanır. Dilediğiniz zaman yeniden
-          etkinleştirebilirsiniz.
+          makaleleri gizlenir. Başka etkin sahibi olmayan çalışma alanları da kapanır. Dilediğiniz zaman yeniden aktif
+          yapabilirsiniz.
         </span>
       }
-      confirmLabel="Devre dışı bırak"
+      confirmLabel="Pasif yap"
     />
   );
 }

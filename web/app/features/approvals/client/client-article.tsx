@@ -211,7 +211,7 @@ function ClientActions({ access, text, link, onDone }: ClientActionsProps) {
             />
           </Field>
           <Field
-            label="Email"
+            label="E-posta"
             required
             error={findError('email')}
             hint={link.verified_email === null ? undefined : 'Kodla doğruladığınız adres.'}

@@ -1,4 +1,5 @@
 import { listUserArticles, type UserArticle } from '@hokka/contracts/accounts/user-admin.ts';
+import { toAdminReason } from '@hokka/contracts/articles/stop-reasons.ts';
 import { FileText } from 'lucide-react';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
 import { formatNumber } from '../../../lib/formatting/format.ts';
@@ -10,7 +11,6 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { DateText } from '../../../ui/time-text.tsx';
 import { ArticleStatusBadge } from '../components/article-status-badge.tsx';
 import { VisibilityBadge } from '../components/visibility-badge.tsx';
-import { toAdminReason } from './directory/failure-detail.tsx';
 
 const columns = [
   { name: 'Makale' },

@@ -30,16 +30,10 @@ export function AdminPaymentTabs({ pendingPayments }: AdminPaymentTabsProps) {
   return <Tabs label="Abonelik bölümleri" tabs={tabs} value={tab} onValueChange={show} />;
 }
 
-const downloads = {
-  subscriptions: <SubscriptionDownload />,
-  payments: <PaymentDownload />,
-  notifications: <NotificationDownload />,
-  // A month has files of its own.
-  invoices: null,
-} as const;
-
-/** Exports the list of the current tab. */
-export function AdminPaymentDownload() {
+/** Exports the list of the current tab; a month of invoices has files of its own. */
+export function AdminPaymentDownload({ pendingPayments }: AdminPaymentTabsProps) {
   const [tab] = useListTabs(values);
-  return downloads[tab];
+  if (tab === 'invoices') return null;
+  if (tab === 'payments') return <PaymentDownload pending={pendingPayments} />;
+  return tab === 'subscriptions' ? <SubscriptionDownload /> : <NotificationDownload />;
 }

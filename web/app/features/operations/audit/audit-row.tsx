@@ -11,6 +11,7 @@ import { ArrowRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDateTime, formatTime } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/routing/paths.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { DataCell, DataDetails, DataRow } from '../../../ui/data-table.tsx';
 import { DetailsButton } from '../../../ui/details-button.tsx';
 import { RecordLink, TextLink } from '../../../ui/text-link.tsx';
@@ -18,8 +19,18 @@ import { RecordLink, TextLink } from '../../../ui/text-link.tsx';
 /**
  * One audit event: its time of day, who did what, and from where.
  * @param columns number of columns of the table
+ * @param isContinued the row above has the same minute, person and place, which need not be seen again
  */
-export function AuditRow({ entry, columns }: { readonly entry: AuditEntry; readonly columns: number }) {
+export function AuditRow({
+  entry,
+  columns,
+  isContinued = false,
+}: {
+  readonly entry: AuditEntry;
+  readonly columns: number;
+  readonly isContinued?: boolean;
+}) {
+  const repeated = isContinued ? '*:sr-only' : '';
   const names = new Map(entry.names.map(({ id, name }) => [id, name]));
   const details = readAuditDetails(entry.details).filter(
     (detail) => !repeatsTarget(detail, entry, names) && !isBareId(detail, names),
@@ -29,13 +40,13 @@ export function AuditRow({ entry, columns }: { readonly entry: AuditEntry; reado
   const detailsId = useId();
   return (
     <>
-      <DataRow>
-        <DataCell place="state" className="text-ink-soft text-sm tabular-nums">
+      <DataRow className={classNames(isOpen && 'bg-cobalt-wash', isContinued && 'border-t-0! *:pt-0!')}>
+        <DataCell place="state" className={`text-ink-soft text-sm tabular-nums ${repeated}`}>
           <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)}>
             {formatTime(entry.created_at)}
           </time>
         </DataCell>
-        <DataCell place="main">
+        <DataCell place="main" className={repeated}>
           <span className="relative block">
             <Actor actor={entry.actor} />
           </span>
@@ -48,7 +59,7 @@ export function AuditRow({ entry, columns }: { readonly entry: AuditEntry; reado
             {isShort && <AuditDetails details={details} names={names} />}
           </div>
         </DataCell>
-        <DataCell place="line" className="wrap-anywhere text-ink-soft text-sm">
+        <DataCell place="line" className={`wrap-anywhere text-ink-soft text-sm ${repeated}`}>
           <Origin entry={entry} />
         </DataCell>
         <DataCell place="menu">
@@ -88,38 +99,34 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 /** Maximum number of details that are shown without opening the row. */
 const shownDetailsMax = 3;
 
-/** The device, e.g. 'Chrome, Windows', above the address; of a program in one line. */
+/** The device, e.g. 'Chrome, Windows', above the address. */
 function Origin({ entry: { browser, operating_system, user_agent, address } }: { readonly entry: AuditEntry }) {
   const known = [browser, operating_system].filter((part) => part !== null).join(', ');
-  const device = user_agent === null ? 'Cihaz saklanmıyor' : known;
+  const device = user_agent === null ? 'Cihaz saklanmıyor' : known || 'Program (API)';
   return (
     <>
-      {device !== '' && <span className="mr-3 @3xl:block">{device}</span>}
+      <span className="@3xl:block">{device}</span>
+      <span aria-hidden className="@3xl:hidden">
+        {' · '}
+      </span>
       <span className="tabular-nums">{address ?? 'Adres saklanmıyor'}</span>
-      {device === '' && ' · program'}
     </>
   );
 }
 
 /** What the row cuts or leaves out. */
-function AuditOrigin({ entry: { actor, user_agent, created_at } }: { readonly entry: AuditEntry }) {
+function AuditOrigin({ entry: { actor, user_agent } }: { readonly entry: AuditEntry }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {actor !== null && (
         <div>
-          <dt className="text-ink-soft">Kim</dt>
-          <dd className="wrap-anywhere mt-0.5">
-            {actor.name} · {actor.email}
-          </dd>
+          <dt className="text-ink-soft">E-posta</dt>
+          <dd className="wrap-anywhere mt-0.5">{actor.email}</dd>
         </div>
       )}
-      <div>
-        <dt className="text-ink-soft">Ne zaman</dt>
-        <dd className="mt-0.5">{formatDateTime(created_at)}</dd>
-      </div>
       {user_agent !== null && (
         <div>
-          <dt className="text-ink-soft">Tarayıcı ya da program</dt>
+          <dt className="text-ink-soft">Tarayıcının ya da programın kendi adı</dt>
           <dd className="wrap-anywhere mt-0.5 line-clamp-4">{user_agent}</dd>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@hokka/contracts/operations/audit/audit-log.ts';
 import { Fragment } from 'react';
-import { formatDate } from '../../../lib/formatting/format.ts';
+import { formatDate, formatTime } from '../../../lib/formatting/format.ts';
 import { DataTable, DataTableHeading } from '../../../ui/data-table.tsx';
 import { AuditRow } from './audit-row.tsx';
 
@@ -25,12 +25,28 @@ export function AuditTable({ entries, isStale = false }: AuditTableProps) {
       {groupByDay(entries).map(({ day, entries }) => (
         <Fragment key={day}>
           <DataTableHeading columns={columns.length}>{day}</DataTableHeading>
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} columns={columns.length} />
+          {entries.map((entry, index) => (
+            <AuditRow
+              key={entry.id}
+              entry={entry}
+              columns={columns.length}
+              isContinued={continues(entry, entries[index - 1])}
+            />
           ))}
         </Fragment>
       ))}
     </DataTable>
+  );
+}
+
+/** Whether an event has the minute, the person and the place of the one above it. */
+function continues(entry: AuditEntry, above: AuditEntry | undefined): boolean {
+  return (
+    above !== undefined &&
+    formatTime(entry.created_at) === formatTime(above.created_at) &&
+    entry.actor?.id === above.actor?.id &&
+    entry.address === above.address &&
+    entry.user_agent === above.user_agent
   );
 }
 

@@ -39,10 +39,18 @@ const columns = [
   { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
 
+/** Where nothing is chosen, the list opens with what waits for an answer, if anything does; `status=all` shows all. */
+function opensWithWaiting({ search, status }: typeof contactFilters.defaults, waiting = 0): boolean {
+  return waiting > 0 && search + status === '';
+}
+
 /** Messages to the support with search, filter and pages. The open message is part of the address as well. */
 export function ContactInbox() {
   const { filters, change, hrefWith, listQuery, paging } = useFilteredList(contactFilters);
-  const query = usePagedQuery(listContactMessages, { query: listQuery });
+  const isOfWaiting = opensWithWaiting(filters, usePendingCount('messages'));
+  const query = usePagedQuery(listContactMessages, {
+    query: isOfWaiting ? { ...listQuery, status: 'unhandled' as const } : listQuery,
+  });
   // Opening a message does not change the page.
   const show = (message: string) => ({ message, page: filters.page });
   return (
@@ -84,18 +92,21 @@ export function ContactInbox() {
 /** Exports the filtered messages. */
 export function ContactDownload() {
   const { filters } = useFilteredList(contactFilters);
-  const query = contactFilters.toFilterQuery(filters);
+  const query = {
+    ...contactFilters.toFilterQuery(filters),
+    ...(opensWithWaiting(filters, usePendingCount('messages')) && { status: 'unhandled' as const }),
+  };
   const save = () => saveDownload(exportContactMessages, { query }, 'hokka-iletisim-mesajlari.csv');
   return <ExportButton onSave={save} failure="Mesajlar indirilemedi" />;
 }
 
 /** Search and the filter by state, with the number that the menu shows as well. */
 function ContactToolbar({ filters, onChange }: ToolbarProps<typeof contactFilters.defaults>) {
-  const { status = '' } = contactFilters.toFilterQuery(filters);
   const waiting = usePendingCount('messages') ?? 0;
+  const { status = opensWithWaiting(filters, waiting) ? 'unhandled' : 'all' } = contactFilters.toFilterQuery(filters);
   const choices = [
-    { value: '', label: 'Tümü' },
     { value: 'unhandled', label: `Yanıt bekleyenler${waiting > 0 ? ` (${formatNumber(waiting)})` : ''}` },
+    { value: 'all', label: 'Tümü' },
     ...toOptions(['answered', 'spam'], contactStatusLabels),
   ] as const;
   return (

@@ -81,7 +81,14 @@ const lateMs = 20 * 3_600_000;
 function Waiting({ message: { status, created_at: at } }: Pick<ContactRowProps, 'message'>) {
   if (status === 'answered' || status === 'spam') return <ListTime value={at} />;
   const isLate = Date.now() - Date.parse(at) > lateMs;
-  return <RelativeTime value={at} {...(isLate && { className: 'font-medium text-amber' })} />;
+  return (
+    <>
+      <RelativeTime value={at} />
+      {isLate && (
+        <span className="font-medium text-amber @3xl:block @max-3xl:before:content-['_·_']">Yanıt gecikiyor</span>
+      )}
+    </>
+  );
 }
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
@@ -103,7 +110,7 @@ function MessageMenu({ message }: Pick<ContactRowProps, 'message'>) {
         .filter(({ status }) => status !== message.status)
         .map(({ status, icon }) => (
           <MenuAction key={status} icon={icon} onSelect={() => void mark(status)()}>
-            {`${contactStatusLabels[status]} say`}
+            {`${contactStatusLabels[status]} olarak işaretle`}
           </MenuAction>
         ))}
     </DropdownMenu>

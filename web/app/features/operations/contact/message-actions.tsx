@@ -72,7 +72,7 @@ export function MessageActions({ message, onDeleted, onReply }: MessageActionsPr
             Spam
           </Button>
           <Button icon={<Check aria-hidden size={18} />} onClick={mark('answered')}>
-            Yanıtlandı say
+            Yanıtlandı olarak işaretle
           </Button>
         </>
       )}

@@ -13,7 +13,7 @@ import { notifySuccess } from '../../../ui/notify.ts';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { DateText } from '../../../ui/time-text.tsx';
+import { DateTimeText } from '../../../ui/time-text.tsx';
 import { useMessageMutation } from '../api.ts';
 import { ContactStatusBadge, PriorityBadge } from './contact-row.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -101,7 +101,7 @@ function MessageMetadata({ message }: { readonly message: ContactMessage }) {
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2 gap-y-1 text-ink-soft text-sm">
         <ContactStatusBadge status={message.status} />
         {message.is_priority && <PriorityBadge />}
-        <DateText value={message.created_at} />
+        <DateTimeText value={message.created_at} />
         <span aria-hidden>·</span>
         {message.User === null ? (
           'Giriş yapmadan yazdı'
@@ -145,7 +145,7 @@ function MessageNote({ message }: { readonly message: ContactMessage }) {
     );
   return (
     <div>
-      <Field label="Not" hint="Yalnızca adminler görür." error={problem}>
+      <Field label="Not" hint="Yalnızca yöneticiler görür." error={problem}>
         <TextArea
           size="line"
           autoFocus={saved === ''}

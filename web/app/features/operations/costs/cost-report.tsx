@@ -47,14 +47,14 @@ export function CostScreen() {
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-full sm:gap-4">
             {isConverted && (
               <StatCard
-                label="Marj"
+                label={hasFee ? 'Marj' : 'Komisyon öncesi marj'}
                 value={<Margin amount={data.totals.margin_try} />}
                 hint={
                   hasFee ? (
                     'Gelir − komisyon − AI maliyeti'
                   ) : (
                     <>
-                      Ödeme komisyonu düşülmedi; <TextLink to={toPaymentSettings('paytr')}>oranını girin</TextLink>.
+                      Ödeme kuruluşunun <TextLink to={toPaymentSettings('paytr')}>komisyon oranını girin</TextLink>.
                     </>
                   )
                 }
@@ -88,7 +88,7 @@ export function CostScreen() {
               <PlanTable plans={data.plans} isConverted={isConverted} hasFee={hasFee} />
               {data.totals.calls === 0 ? (
                 <p className="rounded-card border border-line border-dashed px-4 py-8 text-center text-ink-soft">
-                  Bu dönemde AI çağrısı yok. Oldukça güne, kullanıcıya ve üretime göre maliyet burada görünür.
+                  Bu dönemde AI çağrısı yok. Çağrı yapıldıkça maliyet güne, kullanıcıya ve üretime göre burada görünür.
                 </p>
               ) : (
                 <>
@@ -149,7 +149,7 @@ export function CostActions() {
   const save = () => saveDownload(exportCosts, { query: { period } }, 'hokka-maliyet.csv');
   return (
     <>
-      <Field label="Dönem" isLabelHidden className="max-w-36 sm:max-w-44">
+      <Field label="Dönem" isLabelHidden className="max-w-31 sm:max-w-44">
         <Select
           value={period}
           options={periodOptions}

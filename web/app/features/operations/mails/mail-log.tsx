@@ -33,8 +33,8 @@ export const mailFilters = defineListFilters(
 
 const pollMs = 5000;
 const columns = [
-  { name: 'E-posta' },
-  { name: 'Alıcı', width: 'w-[36%]' },
+  { name: 'E-posta', width: 'w-52' },
+  { name: 'Alıcı' },
   { name: 'Durum', width: 'w-38' },
   { name: 'Zaman', width: 'w-34' },
   { key: 'details', name: <span className="sr-only">Ayrıntılar</span>, width: 'w-16' },

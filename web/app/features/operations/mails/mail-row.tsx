@@ -15,8 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataCell, DataDetails, DataRow } from '../../../ui/data-table.tsx';
 import { DetailsButton } from '../../../ui/details-button.tsx';
 import { notifyFailure, notifySuccess } from '../../../ui/notify.ts';
-import { Person } from '../../../ui/person.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { RecordLink, TextLink } from '../../../ui/text-link.tsx';
 import { ListTime } from '../../../ui/time-text.tsx';
 import { describeMailFailure } from './mail-failure.ts';
 
@@ -39,13 +38,17 @@ export function MailRow({ mail, columns }: MailRowProps) {
         <DataCell place="main" className="wrap-anywhere font-medium">
           <span>{mailKindLabel(mail.kind)}</span>
         </DataCell>
-        <DataCell>
+        <DataCell className="@max-3xl:order-1">
           <Recipient mail={mail} />
         </DataCell>
-        <DataCell place="state">
+        {/* On a card, the time of a sent mail stands in the place of its state. */}
+        <DataCell {...(mail.status === 'sent' ? { className: '@max-3xl:sr-only' } : { place: 'state' })}>
           <MailStatusBadge status={mail.status} />
         </DataCell>
-        <DataCell place="line" className="text-ink-soft text-sm">
+        <DataCell
+          {...(mail.status === 'sent' && { place: 'state' as const })}
+          className="text-ink-soft text-sm @max-3xl:order-2"
+        >
           <ListTime value={mail.sent_at ?? mail.created_at} />
         </DataCell>
         <DataCell place="menu">
@@ -53,7 +56,7 @@ export function MailRow({ mail, columns }: MailRowProps) {
         </DataCell>
       </DataRow>
       {(isOpen || mail.last_error !== null) && (
-        <DataDetails id={detailsId} columns={columns}>
+        <DataDetails id={detailsId} columns={columns} scrollsIntoView={isOpen}>
           {mail.last_error !== null && <MailFailure mail={mail} lastError={mail.last_error} isWhole={isOpen} />}
           {isOpen && <MailDetails mail={mail} />}
         </DataDetails>
@@ -117,7 +120,21 @@ function Recipient({ mail: { User: user, kind } }: MailProps) {
     const name = kind === 'contact_message' ? 'Destek adresi' : 'Hesabı olmayan alıcı';
     return <span className="text-ink-soft text-sm">{name}</span>;
   }
-  return <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} />;
+  return (
+    <span className="flex items-baseline gap-x-2 @max-3xl:text-sm @3xl:block">
+      <span className="relative block min-w-0 @max-3xl:max-w-[60%] @max-3xl:shrink-0" title={user.name}>
+        <RecordLink
+          to={paths.adminUser(user.id)}
+          className="block truncate touch-block @max-3xl:font-normal! @3xl:font-medium"
+        >
+          {user.name}
+        </RecordLink>
+      </span>
+      <span className="block min-w-0 truncate text-ink-soft text-sm" title={user.email}>
+        {user.email}
+      </span>
+    </span>
+  );
 }
 
 function ResendButton({ mail }: MailProps) {

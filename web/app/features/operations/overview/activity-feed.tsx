@@ -71,14 +71,17 @@ function Feed({ items }: { readonly items: readonly ActivityItem[] }) {
       {shown.map(({ label, groups }) => (
         <section key={label} aria-label={label}>
           <h3 className="px-2 font-medium font-sans text-ink-soft text-sm">{label}</h3>
-          <ol className="divide-y divide-line">
+          <ol className="mx-2 divide-y divide-line">
             {groups.map((group) => (
               <li key={group.key} className="py-1">
-                {group.newcomers === undefined ? (
-                  <Group group={group} isNew={isNew} />
-                ) : (
-                  <Newcomers items={group.newcomers} isNew={isNew} />
-                )}
+                {/* The tint of a row under the pointer is wider than its text. */}
+                <div className="-mx-2">
+                  {group.newcomers === undefined ? (
+                    <Group group={group} isNew={isNew} />
+                  ) : (
+                    <Newcomers items={group.newcomers} isNew={isNew} />
+                  )}
+                </div>
               </li>
             ))}
           </ol>

@@ -1,10 +1,12 @@
 import { type AdminSeries, getAdminSeries, seriesLengths } from '@hokka/contracts/operations/statistics.ts';
 import { usePagedQuery } from '../../../lib/api/endpoint-hooks.ts';
-import { formatShortDay } from '../../../lib/formatting/format.ts';
+import { formatPrice, formatShortDay } from '../../../lib/formatting/format.ts';
 import { useUrlState } from '../../../lib/routing/url-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { DailyChart } from '../../../ui/daily-chart.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
+import { formatLira } from '../money-format.ts';
 import { Charts } from './charts.tsx';
 import { PartPlaceholder } from './failed-parts.tsx';
 import { FailedRefresh } from './failed-refresh.tsx';
@@ -47,6 +49,37 @@ export function ChartsPanel() {
           <Charts series={data} />
         </div>
       )}
+    </section>
+  );
+}
+
+/** The payments of the last 30 days, added up day by day; nothing without any. */
+export function ReceivedChart() {
+  const { data } = usePagedQuery(getAdminSeries, { query: { days: '30' } }, { refetchInterval: pollMs });
+  if (data === undefined || data.totals.received === 0) return null;
+  const addUp = (name: 'received' | 'refunded') => {
+    let sum = 0;
+    return data.days.map((day) => {
+      sum += day[name];
+      return sum;
+    });
+  };
+  return (
+    <section aria-label="Son 30 günün tahsilatı">
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft text-sm">
+        Son 30 günün tahsilatı
+        <span className="font-medium text-base text-ink tabular-nums">{formatPrice(data.totals.received)}</span>
+      </p>
+      <DailyChart
+        label="Son 30 günde biriken tahsilat ve iadeler"
+        days={data.days.map(({ date }) => date)}
+        series={[
+          { name: 'Tahsilat', tone: 'success', values: addUp('received') },
+          { name: 'İadeler', tone: 'danger', values: addUp('refunded') },
+        ]}
+        height={132}
+        format={formatLira}
+      />
     </section>
   );
 }

@@ -51,7 +51,12 @@ const cards: readonly (readonly [Figure, Figure])[] = [
     { name: 'totalRevenue', to: completedPayments, label: 'Toplam gelir', money: 'total' },
   ],
   [
-    { name: 'activeSubscriptions', to: `${paths.adminSubscriptions}?paid=running`, label: 'Aktif abonelik' },
+    {
+      name: 'activeSubscriptions',
+      to: `${paths.adminSubscriptions}?paid=running`,
+      label: 'Aktif abonelik',
+      definition: 'Süren ücretli dönemler; yöneticilerin tanımladıkları da sayılır.',
+    },
     {
       name: 'pendingPayments',
       to: `${paths.adminSubscriptions}?tab=payments&status=pending`,
@@ -61,7 +66,8 @@ const cards: readonly (readonly [Figure, Figure])[] = [
 ];
 
 const pollMs = 30_000;
-const gridClasses = 'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4';
+const gridClasses =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4';
 
 /** Figures of the whole service, each with its change if there is something to compare with; polled every 30 s. */
 export function StatCards() {
@@ -97,19 +103,23 @@ function toProps(
     to: typeof to === 'string' ? to : to(today),
     value: money === undefined ? formatNumber(stats[name]) : formatPrice(stats[name]),
     change,
-    hint: money === undefined ? undefined : describeMoney(otherRevenue, money, today),
+    hint: money === undefined ? describeChange(change) : describeMoney(otherRevenue, money, today),
   };
+}
+
+function describeChange(change: number | null): string | undefined {
+  return change === null ? undefined : 'son 30 günde';
 }
 
 const monthFormat = new Intl.DateTimeFormat('tr-TR', { month: 'long', timeZone: 'UTC' });
 
-/** E.g. 'Aralık ayında · $12 · €40'; undefined for a total without other currencies. */
+/** E.g. 'Aralık ayında tahsil edilen · $12 · €40'; undefined for a total without other currencies. */
 function describeMoney(
   others: AdminStats['otherRevenue'],
   figure: 'total' | 'monthly',
   today: string,
 ): string | undefined {
-  const month = figure === 'monthly' ? [`${monthFormat.format(new Date(today))} ayında`] : [];
+  const month = figure === 'monthly' ? [`${monthFormat.format(new Date(today))} ayında tahsil edilen`] : [];
   return [...month, ...others.map((other) => formatPrice(other[figure], other.currency))].join(' · ') || undefined;
 }
 

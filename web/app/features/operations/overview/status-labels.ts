@@ -25,7 +25,7 @@ export const reasonLabels = {
 export const warningLabels = {
   maintenance: {
     title: 'Bakım modu açık',
-    text: 'Siteyi yalnızca adminler kullanabiliyor.',
+    text: 'Siteyi yalnızca yöneticiler kullanabiliyor.',
   },
   sandbox: {
     title: 'Demo modu',

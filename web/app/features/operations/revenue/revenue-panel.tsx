@@ -19,8 +19,13 @@ function useRevenueReport() {
   return useEndpointQuery(getRevenueReport, {}, { refetchInterval: pollMs });
 }
 
+interface RecurringRevenueProps {
+  /** Stands beside the figures. */
+  readonly chart: ReactNode;
+}
+
 /** MRR, the first figure to look at, with the subscribers gained, retained and lost this month; polled every minute. */
-export function RecurringRevenue() {
+export function RecurringRevenue({ chart }: RecurringRevenueProps) {
   const query = useRevenueReport();
   const { data } = query;
   if (data === undefined)
@@ -34,52 +39,73 @@ export function RecurringRevenue() {
       />
     );
   const month = data.subscribers.at(-1);
+  const rows = month === undefined ? [] : listMonthRows(month);
   return (
-    <Card as="section" aria-label="Gelir ve aboneler" className="flex flex-col">
-      <p className="min-h-6 text-ink-soft text-sm">
-        Aylık yinelenen gelir (MRR)
-        <InfoTip about="MRR" text={revenueDefinitions.mrr} />
-      </p>
-      {data.currencies.length === 0 && <Lead>{formatPrice(0)}</Lead>}
-      {data.currencies.map(({ currency, mrr }) => (
-        <Lead key={currency}>{formatPrice(mrr, currency)}</Lead>
-      ))}
-      {data.counted_at === null && (
-        <p className="text-ink-soft text-sm">Henüz hesaplanmadı; bir dakika içinde hesaplanır.</p>
-      )}
-      <dl className="mt-4 grid flex-1 grid-cols-[minmax(0,1fr)_auto] content-between items-baseline gap-x-4 gap-y-2 border-line border-t pt-4 tabular-nums">
-        {month !== undefined && (
-          <>
-            <Row label="Bu ayın yeni aboneleri" value={formatNumber(month.new)} definition={revenueDefinitions.new} />
-            <Row label="Yenileyenler" value={formatNumber(month.renewed)} definition={revenueDefinitions.renewed} />
+    <Card
+      as="section"
+      aria-label="Gelir ve aboneler"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    >
+      <div>
+        <p className="min-h-6 text-ink-soft text-sm">
+          Aylık yinelenen gelir (MRR)
+          <InfoTip about="MRR" text={revenueDefinitions.mrr} />
+        </p>
+        {data.currencies.length === 0 && <Lead>{formatPrice(0)}</Lead>}
+        {data.currencies.map(({ currency, mrr }) => (
+          <Lead key={currency}>{formatPrice(mrr, currency)}</Lead>
+        ))}
+        {data.counted_at === null && (
+          <p className="text-ink-soft text-sm">Henüz hesaplanmadı; bir dakika içinde hesaplanır.</p>
+        )}
+        <dl className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-2 border-line border-t pt-4 tabular-nums">
+          {month !== undefined && (
             <Row
-              label={`Ayrılanlar (ay başında ${formatNumber(month.at_start)} abone)`}
-              value={formatNumber(month.lapsed)}
+              label="Ay başındaki ödeyen abone"
+              value={formatNumber(month.at_start)}
               definition={revenueDefinitions.lapsed}
             />
-            {month.churn_rate !== null && (
-              <Row label="Kayıp oranı" value={formatRate(month.churn_rate)} definition={revenueDefinitions.churn} />
-            )}
-            {month.renewal_rate !== null && (
+          )}
+          {rows.map((row) => (
+            <Row key={row.label} {...row} />
+          ))}
+          {data.currencies
+            .filter(({ deferred }) => deferred > 0)
+            .map(({ currency, deferred }) => (
               <Row
-                label="Yenileme oranı"
-                value={formatRate(month.renewal_rate)}
-                definition={revenueDefinitions.renewal}
+                key={currency}
+                label="Gelecek aylara kalan"
+                value={formatPrice(deferred, currency)}
+                definition={revenueDefinitions.deferred}
               />
-            )}
-          </>
+            ))}
+        </dl>
+        {month !== undefined && rows.length === 0 && (
+          <p className="mt-2 text-ink-soft text-sm">Bu ay yeni, yenileyen ya da ayrılan abone yok.</p>
         )}
-        {data.currencies.map(({ currency, deferred }) => (
-          <Row
-            key={currency}
-            label="Gelecek aylara kalan"
-            value={formatPrice(deferred, currency)}
-            definition={revenueDefinitions.deferred}
-          />
-        ))}
-      </dl>
+      </div>
+      {chart}
     </Card>
   );
+}
+
+/** What happened to the subscribers this month; of nothing there is no row. */
+function listMonthRows(month: RevenueReport['subscribers'][number]): readonly RowProps[] {
+  const { new: joined, renewed, lapsed, churn_rate: churn, renewal_rate: renewal } = month;
+  const rows = [
+    { count: joined, label: 'Bu ayın yeni aboneleri', definition: revenueDefinitions.new },
+    { count: renewed, label: 'Yenileyenler', definition: revenueDefinitions.renewed },
+    { count: lapsed, label: 'Ayrılanlar', definition: revenueDefinitions.lapsed },
+  ];
+  return [
+    ...rows.filter(({ count }) => count > 0).map(({ count, ...row }) => ({ ...row, value: formatNumber(count) })),
+    ...(churn === null || lapsed === 0
+      ? []
+      : [{ label: 'Kayıp oranı', value: formatRate(churn), definition: revenueDefinitions.churn }]),
+    ...(renewal === null
+      ? []
+      : [{ label: 'Yenileme oranı', value: formatRate(renewal), definition: revenueDefinitions.renewal }]),
+  ];
 }
 
 function Lead({ children }: { readonly children: ReactNode }) {

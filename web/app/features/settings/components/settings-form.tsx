@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { changedNames, type Section } from '../settings-form-schema.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { WrongFields } from './fields/settings-group.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { AiSettings } from './sections/ai-settings.tsx';
@@ -46,6 +47,7 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
     discard,
     marked,
     guardedChange,
+    wrongFields,
   } = useSettingsForm(loaded);
   const { isDirty, isSubmitting, dirtyFields } = form.formState;
   const changed = changedNames(dirtyFields);
@@ -84,7 +86,9 @@ export function SettingsForm({ loaded }: { readonly loaded: EffectiveSettings })
       <SettingsWarnings warnings={stored.warnings} />
       <form noValidate autoComplete="off" onSubmit={submit} onKeyDown={saveOnShortcut} className={formClasses}>
         <Card className="pt-2">
-          <Tabs label="Ayar bölümleri" tabs={shownTabs} value={section} onValueChange={setSection} keepMounted />
+          <WrongFields value={wrongFields}>
+            <Tabs label="Ayar bölümleri" tabs={shownTabs} value={section} onValueChange={setSection} keepMounted />
+          </WrongFields>
           <SaveBar
             outcome={outcome}
             changedTabs={changedTabs.map(({ label }) => label)}

@@ -62,7 +62,7 @@ const warnings: Record<SettingsWarning, { tone: 'warning' | 'danger'; title: str
   maintenance: {
     tone: 'warning',
     title: 'Bakım modu açık',
-    text: 'Siteyi yalnızca adminler kullanabiliyor.',
+    text: 'Siteyi yalnızca yöneticiler kullanabiliyor.',
   },
 };
 

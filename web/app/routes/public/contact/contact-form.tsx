@@ -37,7 +37,7 @@ export function ContactForm({ contactError }: ContactFormProps) {
         <Field label="Ad Soyad" required error={errors.name}>
           <TextInput name="name" autoComplete="name" defaultValue={values?.name} />
         </Field>
-        <Field label="Email" required error={errors.email}>
+        <Field label="E-posta" required error={errors.email}>
           <TextInput type="email" name="email" autoComplete="email" defaultValue={values?.email} />
         </Field>
       </div>

@@ -39,7 +39,7 @@ function NewUserForm({ onClose }: { readonly onClose: () => void }) {
       <Field label="Ad Soyad" required error={errors.name?.message}>
         <TextInput {...register('name')} autoComplete="off" />
       </Field>
-      <Field label="Email" required error={errors.email?.message}>
+      <Field label="E-posta" required error={errors.email?.message}>
         <TextInput {...register('email')} type="email" autoComplete="off" />
       </Field>
       <Field label="Rol" required hint={roleDescriptions[watch('role') ?? 'user']} error={errors.role?.message}>

@@ -30,7 +30,7 @@ export function UserList() {
       <PagedList
         query={query}
         {...paging}
-        noun="kullanıcı"
+        noun="hesap"
         failureTitle="Kullanıcılar yüklenemedi"
         skeleton={<TableSkeleton columns={4} />}
         toolbar={<UserToolbar filters={filters} onChange={change} />}
@@ -49,7 +49,7 @@ export function UserList() {
           columns={[
             { name: 'Kullanıcı' },
             { name: 'Plan', width: 'w-32' },
-            { name: 'Durum', width: 'w-48' },
+            { name: 'Durum', width: 'w-52' },
             {
               name: 'Kayıt',
               width: 'w-34',

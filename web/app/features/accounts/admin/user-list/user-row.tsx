@@ -41,7 +41,7 @@ export function UserRow({ user, decisions }: UserRowProps) {
         <span title={user.email} className="block truncate text-ink-soft text-sm">
           {user.email}
         </span>
-        {obstacle !== undefined && <span className="block text-ink-soft text-sm @3xl:sr-only">{obstacle}</span>}
+        {obstacle !== undefined && <span className="sr-only">{obstacle}</span>}
       </DataCell>
       <DataCell place="line">
         <span className="wrap-anywhere block">{subscription?.plan_name ?? '–'}</span>
@@ -71,7 +71,7 @@ export function UserRow({ user, decisions }: UserRowProps) {
         {obstacle === undefined ? (
           <AccountMenu user={user} decisions={decisions} />
         ) : (
-          <span title={obstacle} className="hidden size-10 items-center justify-center text-ink-soft @3xl:inline-flex">
+          <span title={obstacle} className="inline-flex size-10 items-center justify-center text-ink-soft">
             <Lock {...icon} />
           </span>
         )}
@@ -98,18 +98,18 @@ function AccountMenu({ user, decisions }: UserRowProps) {
         <MenuAction
           danger
           icon={<UserX {...icon} />}
-          label={`Devre dışı bırak: ${user.name}`}
+          label={`Pasif yap: ${user.name}`}
           onSelect={() => decisions.askToDeactivate(user)}
         >
-          Devre dışı bırak
+          Pasif yap
         </MenuAction>
       ) : (
         <MenuAction
           icon={<UserCheck {...icon} />}
-          label={`Etkinleştir: ${user.name}`}
+          label={`Aktif yap: ${user.name}`}
           onSelect={() => void decisions.activate(user)}
         >
-          Etkinleştir
+          Aktif yap
         </MenuAction>
       )}
     </DropdownMenu>

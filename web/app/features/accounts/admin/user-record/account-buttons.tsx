@@ -28,16 +28,15 @@ export function AccountButton({ user }: { readonly user: ListedUser }) {
       {user.is_active ? (
         <Button
           size="small"
-          variant="quiet"
           className="text-coral!"
-          aria-label={`Devre dışı bırak: ${user.name}`}
+          aria-label={`Pasif yap: ${user.name}`}
           onClick={() => decisions.askToDeactivate(user)}
         >
-          Devre dışı bırak
+          Pasif yap
         </Button>
       ) : (
-        <Button size="small" aria-label={`Etkinleştir: ${user.name}`} onClick={() => decisions.activate(user)}>
-          Etkinleştir
+        <Button size="small" aria-label={`Aktif yap: ${user.name}`} onClick={() => decisions.activate(user)}>
+          Aktif yap
         </Button>
       )}
       {decisions.dialog}

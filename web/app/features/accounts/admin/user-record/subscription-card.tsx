@@ -22,9 +22,9 @@ export function SubscriptionCard({ user: { subscription, usage }, children }: Su
       </h2>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="wrap-anywhere font-medium">{subscription.plan.name}</span>
-        <Badge tone={subscription.status === 'active' ? 'success' : 'warning'}>
-          {subscriptionStatusLabels[subscription.status]}
-        </Badge>
+        {subscription.status !== 'active' && (
+          <Badge tone="warning">{subscriptionStatusLabels[subscription.status]}</Badge>
+        )}
       </p>
       <p className="mt-1 text-ink-soft text-sm">{formatTerm(subscription)}</p>
       {subscription.scheduled !== null && (

@@ -90,10 +90,10 @@ function LoadedRecord({ user, tabs, actions, subscriptionActions }: LoadedRecord
     <>
       <PageHeader
         back={back}
-        title={<span className="wrap-anywhere">{user.name}</span>}
+        title={user.name}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="wrap-anywhere">{user.email}</span>
+            <span className="wrap-anywhere min-w-0 max-w-[calc(100%-3rem)]">{user.email}</span>
             <IconButton
               className="-my-2 -ml-2"
               label="E-posta adresini kopyala"

@@ -63,7 +63,7 @@ export function ProfileForm() {
           <TextInput {...register('phone')} type="tel" autoComplete="tel" placeholder="0532 000 00 00" />
         </Field>
         <Field
-          label="Email"
+          label="E-posta"
           aside={
             <span className={user.email_verified ? 'text-sm text-turquoise' : 'text-amber text-sm'}>
               {user.email_verified ? 'Doğrulandı' : 'Doğrulama bekliyor'}

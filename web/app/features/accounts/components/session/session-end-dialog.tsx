@@ -73,7 +73,7 @@ function PasswordForm({ email, signIn }: PasswordFormProps) {
       ) : (
         <ErrorBanner errorNotice={errorNotice} />
       )}
-      <Field label="Email">
+      <Field label="E-posta">
         <TextInput type="email" value={email} readOnly autoComplete="username" />
       </Field>
       <Field

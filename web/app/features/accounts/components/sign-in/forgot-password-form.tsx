@@ -75,7 +75,7 @@ function EmailForm({ onSubmit: requestLink }: { readonly onSubmit: (email: strin
     >
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <ErrorBanner errorNotice={errorNotice} />
-        <Field label="Email" required error={formState.errors.email?.message}>
+        <Field label="E-posta" required error={formState.errors.email?.message}>
           <TextInput
             {...register('email')}
             type="email"

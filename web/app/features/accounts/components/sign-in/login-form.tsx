@@ -55,7 +55,7 @@ export function LoginForm({ returnTo, demo, isRegistrationOpen }: LoginFormProps
       <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <ErrorBanner errorNotice={errorNotice ?? (unverified === undefined ? ended : undefined)} />
         {unverified !== undefined && <UnverifiedNotice key={unverified.email} {...unverified} demo={demo} />}
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label="E-posta" required error={errors.email?.message}>
           <TextInput
             {...register('email')}
             {...mark}

@@ -38,7 +38,7 @@ export function NewVerificationLink({ demo }: { readonly demo: boolean }) {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <ErrorBanner errorNotice={errorNotice} />
-      <Field label="Email" required error={form.formState.errors.email?.message}>
+      <Field label="E-posta" required error={form.formState.errors.email?.message}>
         <TextInput
           {...form.register('email')}
           type="email"

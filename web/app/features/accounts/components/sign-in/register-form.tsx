@@ -66,7 +66,7 @@ export function RegisterForm({ returnTo, open, demo }: RegisterFormProps) {
           <Field label="Ad Soyad" required error={errors.name?.message}>
             <TextInput {...register('name')} autoComplete="name" enterKeyHint="next" />
           </Field>
-          <Field label="Email" required error={errors.email?.message}>
+          <Field label="E-posta" required error={errors.email?.message}>
             <TextInput
               {...register('email')}
               type="email"

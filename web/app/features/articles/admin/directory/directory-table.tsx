@@ -97,18 +97,30 @@ function DirectoryRow({ article, isSelectable, isSelected, sortsByUpdate, onTogg
     <DataRow>
       {isSelectable && (
         <DataCell place="select">
-          {isCompleted(article) && (
+          {isCompleted(article) ? (
             <Checkbox
               checked={isSelected}
               onChange={onToggle}
               label={<span className="sr-only">Seç: {article.title}</span>}
             />
+          ) : (
+            <span
+              aria-hidden
+              title="Yalnızca tamamlanmış makaleler seçilir"
+              className="inline-block w-5 text-center text-ink-soft"
+            >
+              –
+            </span>
           )}
         </DataCell>
       )}
       <DataCell place="main">
         <ArticleHeading article={article} />
-        {(article.failure_reason ?? article.failure_detail) !== null && <FailureDetail article={article} />}
+        {(article.failure_reason ?? article.failure_detail) !== null && (
+          <div className="@max-3xl:order-1">
+            <FailureDetail article={article} />
+          </div>
+        )}
         <Notes article={article} />
       </DataCell>
       <DataCell place="line">

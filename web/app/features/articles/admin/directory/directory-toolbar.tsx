@@ -21,7 +21,7 @@ function toShown(show: string, status: string | undefined, hasDecision: boolean)
 const shown = [
   { value: '', label: 'Tümü' },
   { value: 'published', label: 'Yayında' },
-  { value: 'reported', label: 'Şikâyet edilenler' },
+  { value: 'reported', label: 'Şikâyet almış' },
   { value: 'failed', label: statusLabels.failed },
 ];
 

@@ -1,17 +1,11 @@
 import type { AdminArticle } from '@hokka/contracts/articles/article-admin.ts';
-import { stopReasons } from '@hokka/contracts/articles/stop-reasons.ts';
+import { toAdminReason } from '@hokka/contracts/articles/stop-reasons.ts';
 import { CircleAlert, Copy } from 'lucide-react';
 import { Button } from '../../../../ui/button.tsx';
 import { copyText } from '../../../../ui/copy-text.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 
 type Failed = Pick<AdminArticle, 'failure_reason' | 'failure_detail' | 'title'>;
-
-/** The reason without the advice to its author, which an admin cannot follow. */
-export function toAdminReason(reason: string): string {
-  if (stopReasons.includes(reason)) return 'Yazar durdurdu.';
-  return reason.replace(/(?<=[.!?]) Lütfen .*$/s, '');
-}
 
 /** Why an article failed, or is incomplete, with the technical reason in a disclosure. */
 export function FailureDetail({

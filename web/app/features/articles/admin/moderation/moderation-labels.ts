@@ -25,12 +25,19 @@ export const decisionLabels = {
   pending: 'Beklet',
 } as const satisfies Record<ModerationStatus, string>;
 
-/** What a decision does, beside its label. */
+/** What a decision does, beside its label: for an article that readers see, and for another one. */
 export const decisionHints = {
-  approved: 'Halka açıksa herkes okur',
-  pending: 'Karara kadar yayında görünmez',
-  rejected: 'Yayından kalkar, yazarı düzeltir',
-} as const satisfies Record<ModerationStatus, string>;
+  visible: {
+    approved: 'Halka açıksa herkes okur',
+    pending: 'Karara kadar yayında görünmez',
+    rejected: 'Yayından kalkar, yazarı düzeltir',
+  },
+  hidden: {
+    approved: 'Yazarı açarsa herkes okur',
+    pending: 'Karara kadar yayımlanamaz',
+    rejected: 'Yazarı düzeltene kadar yayımlanamaz',
+  },
+} as const satisfies Record<'visible' | 'hidden', Record<ModerationStatus, string>>;
 
 const questions = {
   approved: 'onaylansın mı?',
@@ -48,7 +55,7 @@ const doneLabels = {
 export const decisionDescriptions = {
   approved: 'Yazarının halka açtığı makaleyi herkes okuyabilir.',
   rejected: 'Makale yayından kalkar; yazarı düzenleyip kaydederse yeniden incelemenize gelir.',
-  pending: 'Siz karar verene kadar makaleyi yazarından ve adminlerden başkası göremez.',
+  pending: 'Siz karar verene kadar makaleyi yazarından ve yöneticilerden başkası göremez.',
 } as const satisfies Record<ModerationStatus, string>;
 
 interface ModeratedArticle {

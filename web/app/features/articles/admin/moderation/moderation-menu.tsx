@@ -41,7 +41,7 @@ export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
         </MenuLink>
       )}
       <MenuLink to={paths.adminUser(article.User.id)} icon={<User {...icon} />}>
-        Yazarın kaydı
+        Yazarı görüntüle
       </MenuLink>
       {reports > 0 && (
         <MenuLink to={`${paths.adminArticles}?tab=reports&article=${id}`} icon={<Flag {...icon} />}>
@@ -65,7 +65,9 @@ export function ModerationMenu({ article, onModerate }: ModerationMenuProps) {
                 >
                   <span>
                     {decisionLabels[choice]}
-                    <span className="block text-ink-soft text-sm">{decisionHints[choice]}</span>
+                    <span className="block text-ink-soft text-sm">
+                      {decisionHints[article.is_visible ? 'visible' : 'hidden'][choice]}
+                    </span>
                   </span>
                 </MenuAction>
               </Fragment>

@@ -59,7 +59,7 @@ function ClosingForm({ report, onClose }: ClosingFormProps) {
   });
   return (
     <DialogForm {...sending} submitLabel="Şikâyeti kapat" pendingLabel="Kapatılıyor..." onCancel={onClose}>
-      <Field label="Not" optional hint="Yalnızca adminler görür." error={errors.note?.message}>
+      <Field label="Not" optional hint="Yalnızca yöneticiler görür." error={errors.note?.message}>
         <TextArea {...form.register('note')} value={form.watch('note') ?? ''} size="small" limit={moderationNoteMax} />
       </Field>
     </DialogForm>

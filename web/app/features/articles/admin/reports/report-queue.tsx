@@ -1,4 +1,8 @@
-import { exportArticleReports, listArticleReports } from '@hokka/contracts/articles/article-reports.ts';
+import {
+  type ArticleReport,
+  exportArticleReports,
+  listArticleReports,
+} from '@hokka/contracts/articles/article-reports.ts';
 import { Flag } from 'lucide-react';
 import { z } from 'zod';
 import { usePagedQuery } from '../../../../lib/api/endpoint-hooks.ts';
@@ -22,7 +26,8 @@ export const reportFilters = defineListFilters({ state: 'open', article: '', pag
 
 const columns = [
   { name: 'Şikâyet' },
-  { name: 'Makale ve yazar', width: 'w-[46%]' },
+  { name: 'Makale ve yazar', width: 'w-[34%]' },
+  { key: 'decisions', name: <span className="sr-only">Karar</span>, width: 'w-40' },
   { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
 
@@ -47,10 +52,11 @@ export function ReportQueue() {
         }}
       >
         <DataTable label="Şikâyetler" columns={columns} isStale={list.isPlaceholderData}>
-          {list.data?.reports.map((report) => (
+          {groupByArticle(list.data?.reports ?? []).map((report, index, all) => (
             <ReportRow
               key={report.id}
               report={report}
+              isContinued={report.article !== null && report.article.id === all[index - 1]?.article?.id}
               onModerate={moderation.openDialog}
               onClose={closing.openDialog}
             />
@@ -61,6 +67,11 @@ export function ReportQueue() {
       {closing.dialog}
     </>
   );
+}
+
+/** The reports about one article below one another, where the newest of them stands. */
+function groupByArticle(reports: readonly ArticleReport[]): readonly ArticleReport[] {
+  return [...Map.groupBy(reports, ({ id, article }) => article?.id ?? id).values()].flat();
 }
 
 /** Exports the open or the closed reports. */

@@ -17,13 +17,15 @@ import { ModerationBadge, ModerationMenu } from '../moderation/moderation-menu.t
 
 interface ReportRowProps {
   readonly report: ArticleReport;
+  /** The row above is about the same article. */
+  readonly isContinued: boolean;
   /** @param report the report that the decision answers */
   readonly onModerate: (articles: readonly AdminArticle[], status: ModerationStatus, report?: ArticleReport) => void;
   readonly onClose: (report: ArticleReport) => void;
 }
 
 /** One report next to the article it is about. */
-export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
+export function ReportRow({ report, isContinued, onModerate, onClose }: ReportRowProps) {
   const { article } = report;
   return (
     <DataRow>
@@ -31,23 +33,22 @@ export function ReportRow({ report, onModerate, onClose }: ReportRowProps) {
         <ReportText report={report} />
         {report.closed_at !== null && <ClosingNote report={report} />}
       </DataCell>
-      <DataCell className="@max-3xl:mt-3">
-        {article === null ? (
-          <span className="text-ink-soft">Yazarı makaleyi çöp kutusuna attı.</span>
-        ) : (
-          <ArticleHeading article={article} isLinkShown />
+      <DataCell className="@max-3xl:mt-2">
+        {article === null && <span className="text-ink-soft">Yazarı makaleyi çöp kutusuna attı.</span>}
+        {article !== null && isContinued && <span className="text-ink-soft text-sm">Yukarıdaki makale</span>}
+        {article !== null && !isContinued && (
+          <>
+            <ArticleHeading article={article} isLinkShown />
+            <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
+              {article.moderation_status !== 'approved' && <ModerationBadge status={article.moderation_status} />}
+              <VisibilityBadge isPublic={article.is_public} />
+            </div>
+          </>
         )}
-        {article !== null && article.meta_description !== null && (
-          <p className="wrap-anywhere mt-1.5 line-clamp-3 text-ink-soft text-sm">{article.meta_description}</p>
-        )}
-        {article !== null && (
-          <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
-            {article.moderation_status !== 'approved' && <ModerationBadge status={article.moderation_status} />}
-            <VisibilityBadge isPublic={article.is_public} />
-          </div>
-        )}
+      </DataCell>
+      <DataCell className="@max-3xl:mt-2">
         {report.closed_at === null && (
-          <div className="mt-3 flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 @3xl:*:w-full">
             <Button size="small" onClick={() => onClose(report)} aria-label={`Şikâyeti kapat: ${article?.title ?? ''}`}>
               Şikâyeti kapat
             </Button>
@@ -79,7 +80,7 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
         {reportReasonLabels[reason]}
       </Badge>
       {text !== '' && <ReportQuote text={text} />}
-      <div className="mt-1 flex flex-wrap gap-x-3 text-ink-soft text-sm">
+      <div className="mt-1 flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
         {reporter === null ? (
           'Üye olmayan okur bildirdi'
         ) : (
@@ -94,6 +95,7 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
             </RecordLink>
           </span>
         )}
+        <span aria-hidden>·</span>
         <ListTime value={at} />
       </div>
     </>
@@ -106,7 +108,7 @@ function ClosingNote({ report: { closed_at: at, closed_by: by, closing_note: not
     <div className="wrap-anywhere mt-1.5 border-line-strong border-l-2 pl-3 text-sm">
       {note !== null && <p>{note}</p>}
       <p className="text-ink-soft">
-        {by?.name ?? 'Bir admin'} kapattı, <time dateTime={at}>{formatDateTime(at)}</time>
+        {by?.name ?? 'Bir yönetici'} kapattı, <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
     </div>
   );

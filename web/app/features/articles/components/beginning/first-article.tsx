@@ -93,8 +93,8 @@ export default function FirstArticle() {
               Makaleyi oluştur
             </Button>
             {!hasRequest && (
-              <Button size="large" variant="quiet" onClick={() => setHasRequest(true)}>
-                İsteğinizi de yazın
+              <Button size="large" onClick={() => setHasRequest(true)}>
+                Ayrıntı ekle
               </Button>
             )}
             <p className="basis-full text-ink-soft text-sm tabular-nums">

@@ -105,15 +105,30 @@ function Month({ month, choice, wayOn }: MonthProps) {
       <Totals data={data} wayOn={wayOn} />
       {data.closed !== null && <InvoiceChanges data={data} />}
       <MonthOrders month={month} />
-      <Disclosure label="Dosyalarda ne var?">
-        <ul className="mt-1 flex max-w-prose list-disc flex-col gap-1 pl-5 text-ink-soft">
-          <li>Muhasebeye verilecek satışlar ve iadeler; iade, yapıldığı ayda ayrı satırdır.</li>
-          <li>Günler İstanbul saatine göredir.</li>
-          <li>Ödeme kuruluşunun kesintisi boştur, çünkü bildirimlerinde gelmez.</li>
-          <li>Kapatılan ayın dosyası bir daha değişmez.</li>
-        </ul>
-      </Disclosure>
+      {data.totals.length === 0 ? (
+        <section aria-labelledby="month-files">
+          <h2 id="month-files" className="text-lg">
+            Dosyalarda ne olur?
+          </h2>
+          <AboutFiles />
+        </section>
+      ) : (
+        <Disclosure label="Dosyalarda ne var?">
+          <AboutFiles />
+        </Disclosure>
+      )}
     </div>
+  );
+}
+
+function AboutFiles() {
+  return (
+    <ul className="mt-1 flex max-w-prose list-disc flex-col gap-1 pl-5 text-ink-soft">
+      <li>Muhasebeye verilecek satışlar ve iadeler; iade, yapıldığı ayda ayrı satırdır.</li>
+      <li>Günler İstanbul saatine göredir.</li>
+      <li>Ödeme kuruluşunun kesintisi boştur, çünkü bildirimlerinde gelmez.</li>
+      <li>Kapatılan ayın dosyası bir daha değişmez.</li>
+    </ul>
   );
 }
 
@@ -145,25 +160,27 @@ function MonthActions({ data, choice }: { readonly data: InvoiceMonth } & Pick<M
           </>
         )}
       </p>
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
-        <Button
-          className="min-h-11"
-          icon={<FileDown aria-hidden size={18} />}
-          disabled={isEmpty}
-          pendingLabel="Hazırlanıyor..."
-          onClick={() => save(saveDownload(exportInvoiceData, { query }, 'hokka-fatura-verileri.csv'))}
-        >
-          CSV indir
-        </Button>
-        <Button
-          className="min-h-11"
-          icon={<FileCode aria-hidden size={18} />}
-          disabled={isEmpty}
-          pendingLabel="Hazırlanıyor..."
-          onClick={() => save(saveDownload(exportInvoiceXml, { query }, 'hokka-fatura-verileri.xml'))}
-        >
-          XML indir
-        </Button>
+      <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full max-sm:*:flex-1 sm:ml-auto">
+        {!isEmpty && (
+          <>
+            <Button
+              className="min-h-11"
+              icon={<FileDown aria-hidden size={18} />}
+              pendingLabel="Hazırlanıyor..."
+              onClick={() => save(saveDownload(exportInvoiceData, { query }, 'hokka-fatura-verileri.csv'))}
+            >
+              CSV indir
+            </Button>
+            <Button
+              className="min-h-11"
+              icon={<FileCode aria-hidden size={18} />}
+              pendingLabel="Hazırlanıyor..."
+              onClick={() => save(saveDownload(exportInvoiceXml, { query }, 'hokka-fatura-verileri.xml'))}
+            >
+              XML indir
+            </Button>
+          </>
+        )}
         {closed === null && is_over && (
           <Button className="min-h-11" icon={<Lock aria-hidden size={18} />} onClick={() => setAsking(true)}>
             Ayı kapat

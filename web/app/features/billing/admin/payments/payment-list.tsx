@@ -41,10 +41,19 @@ const noPaymentsFound = {
   description: 'Başka bir alıcı ya da referans deneyin veya filtreleri kaldırın.',
 };
 
+/** Where nothing is chosen, the list opens with what waits for an admin, if anything does; `task=all` shows all. */
+function opensWithWork(
+  { search, task, status, method, from, to }: typeof paymentFilters.defaults,
+  pending: number | undefined,
+): boolean {
+  return pending !== undefined && pending > 0 && search + task + status + method + from + to === '';
+}
+
 /** All payments with search, filters and pages, all of which are part of the address, and the decisions about them. */
 export function PaymentList({ pending }: { readonly pending: number | undefined }) {
   const { filters, change, listQuery, paging } = useFilteredList(paymentFilters);
-  const query = usePagedQuery(listAllPayments, { query: listQuery });
+  const shown = opensWithWork(filters, pending) ? { ...listQuery, task: 'open' as const } : listQuery;
+  const query = usePagedQuery(listAllPayments, { query: shown });
   const { openDialog: ask, dialog } = useDecisionDialog();
   return (
     <>
@@ -73,8 +82,12 @@ export function PaymentList({ pending }: { readonly pending: number | undefined 
 }
 
 /** Exports the filtered payments. */
-export function PaymentDownload() {
-  const query = paymentFilters.toFilterQuery(useFilteredList(paymentFilters).filters);
+export function PaymentDownload({ pending }: { readonly pending: number | undefined }) {
+  const { filters } = useFilteredList(paymentFilters);
+  const query = {
+    ...paymentFilters.toFilterQuery(filters),
+    ...(opensWithWork(filters, pending) && { task: 'open' as const }),
+  };
   return (
     <ExportButton
       failure="Ödemeler indirilemedi"
@@ -91,7 +104,7 @@ interface PaymentToolbarProps extends ToolbarProps<typeof paymentFilters.default
 /** Search and filters of the list. */
 function PaymentToolbar({ filters, onChange, pending = 0 }: PaymentToolbarProps) {
   const query = paymentFilters.toFilterQuery(filters);
-  const { task = '', status = '', method = '' } = query;
+  const { status = '', method = '', task = opensWithWork(filters, pending) ? 'open' : 'all' } = query;
   return (
     <ListToolbar
       search={<ListSearch label="Alıcı veya referans ara" value={filters.search} onChange={onChange} />}
@@ -101,8 +114,8 @@ function PaymentToolbar({ filters, onChange, pending = 0 }: PaymentToolbarProps)
         <ChoiceChips
           label="Göster"
           options={[
-            { value: '', label: 'Tümü' },
             { value: 'open', label: pending === 0 ? 'Bekleyen işler' : `Bekleyen işler (${formatNumber(pending)})` },
+            { value: 'all', label: 'Tümü' },
             { value: 'refund', label: 'İadeler' },
             { value: 'review', label: 'İncelenecekler' },
             { value: 'invoice', label: 'Faturasızlar' },

@@ -16,7 +16,7 @@ const columns = [
   { name: 'Sipariş', width: 'w-[15%]' },
   { name: 'Durum', width: 'w-[15%]' },
   { key: 'awaited', name: <span className="sr-only">Beklenen işlem</span>, width: 'w-38' },
-  { name: 'Zaman', width: 'w-32' },
+  { name: 'Zaman', width: 'w-36' },
   { name: 'Tutar', width: 'w-22', isNumeric: true },
   { key: 'actions', name: <span className="sr-only">İşlemler</span>, width: 'w-16' },
 ];
@@ -56,7 +56,10 @@ function PaymentRow({ payment, onDecide }: PaymentRowProps) {
           <Buyer user={payment.User} />
         </DataCell>
         <DataCell place="line" className="@max-3xl:order-1">
-          <span className="wrap-anywhere mr-3 @3xl:mr-0 @3xl:block">{payment.plan.name}</span>
+          <span className="wrap-anywhere @3xl:block">{payment.plan.name}</span>
+          <span aria-hidden className="@3xl:hidden">
+            {' · '}
+          </span>
           <span className="wrap-anywhere text-ink-soft text-sm @3xl:block">
             {methodLabels[payment.method]}
             {payment.transfer_reference !== null && (
@@ -72,7 +75,7 @@ function PaymentRow({ payment, onDecide }: PaymentRowProps) {
           <PaymentBadge payment={payment} />
           <div className="mt-1 text-sm empty:hidden">
             <Notes payment={payment} />
-            {choices.isOwn && <p className="text-ink-soft">Kendi ödemenizin kararını başka bir admin verir.</p>}
+            {choices.isOwn && <p className="text-ink-soft">Kendi ödemenizin kararını başka bir yönetici verir.</p>}
           </div>
         </DataCell>
         {choices.awaited !== undefined && (
@@ -117,7 +120,7 @@ function isPaidAtOnce({ created_at, completed_at }: AdminPayment): boolean {
 
 function Buyer({ user }: { readonly user: AdminPayment['User'] }) {
   if (user === null) return <span className="text-ink-soft">Hesabı silinmiş alıcı</span>;
-  return <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} />;
+  return <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} isShort />;
 }
 
 /** The buyer's invoice details. */
@@ -216,8 +219,15 @@ function Detail({ label, children }: { readonly label: string; readonly children
 
 function Timestamp({ label, value }: { readonly label?: string; readonly value: string }) {
   return (
-    <span className="block">
-      {label !== undefined && `${label}: `}
+    <span className="@3xl:block">
+      {label !== undefined && (
+        <>
+          <span aria-hidden className="@3xl:hidden">
+            {' · '}
+          </span>
+          {label}:{' '}
+        </>
+      )}
       <ListTime value={value} />
     </span>
   );

@@ -44,8 +44,8 @@ export function NotificationRow({ entry }: { readonly entry: Notification }) {
             </span>
           )}
         </DataCell>
-        <DataCell className="text-sm @max-3xl:order-1">
-          <div className="flex flex-wrap gap-1.5">
+        <DataCell {...(entry.outcome === 'granted' ? { place: 'line' } : { className: 'text-sm @max-3xl:order-1' })}>
+          <div className="flex flex-wrap gap-1.5 text-sm">
             <Badge
               tone={outcome.tone}
               isQuiet={entry.outcome === 'granted'}

@@ -66,7 +66,7 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
         </ul>
       )}
       <div className="mt-auto pt-5">
-        <p id={reasonId} className="mb-2 text-ink-soft text-sm empty:hidden">
+        <p id={reasonId} className="sr-only">
           {lock?.reason}
         </p>
         <div className="flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
@@ -86,7 +86,7 @@ export function PlanCard({ plan, onAct }: PlanCardProps) {
               label={`Sil: ${plan.name}`}
               icon={<Trash2 {...icon} />}
               onClick={act('delete')}
-              {...(lock !== undefined && locked)}
+              {...(lock !== undefined && { ...locked, title: lock.reason })}
             />
           </div>
         </div>

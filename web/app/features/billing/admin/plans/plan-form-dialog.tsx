@@ -31,7 +31,7 @@ export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
   };
   return (
     <>
-      <Dialog open={open} onOpenChange={(next) => next || close()} title={titles[task.kind]}>
+      <Dialog open={open} onOpenChange={(next) => next || close()} title={titleOf(task)}>
         <PlanForm
           initial={valuesFor(task)}
           edited={task.kind === 'edit' ? task.plan : undefined}
@@ -53,11 +53,10 @@ export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
   );
 }
 
-const titles = {
-  create: 'Yeni plan',
-  edit: 'Planı düzenle',
-  copy: 'Planı kopyala',
-} as const satisfies Record<PlanTask['kind'], string>;
+function titleOf(task: PlanTask): string {
+  if (task.kind === 'create') return 'Yeni plan';
+  return `“${task.plan.name}” planını ${task.kind === 'edit' ? 'düzenle' : 'kopyala'}`;
+}
 
 function valuesFor(task: PlanTask): PlanFormValues {
   if (task.kind === 'create') return newPlanValues;

@@ -20,8 +20,7 @@ interface PlanFormProps extends PlanFormOptions {
 const pairClasses = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-2';
 const threeClasses = 'grid grid-cols-1 items-start gap-5 sm:grid-cols-3';
 
-const currencySigns = { TRY: '₺', USD: '$', EUR: '€' } as const;
-const currencyNames = { TRY: 'Türk lirası (₺)', USD: 'ABD doları ($)', EUR: 'Euro (€)' } as const;
+const currencyNames = { TRY: 'Türk lirası (₺)', USD: 'ABD doları ($)', EUR: 'Avro (€)' } as const;
 
 /** All fields of a plan. An edit can only be saved while its effect is shown. */
 export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
@@ -62,14 +61,8 @@ export function PlanForm({ onCancel, hasWork, ...options }: PlanFormProps) {
         </Field>
       </FormGroup>
       <FormGroup title="Fiyat ve süre">
-        <div className={threeClasses}>
-          <NumberField
-            form={form}
-            name="price"
-            label="Fiyat"
-            hint="0 = ücretsiz; kuruş virgülle ayrılır."
-            unit={currencySigns[watch('currency')]}
-          />
+        <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-3">
+          <NumberField form={form} name="price" label="Fiyat" hint="0 = ücretsiz; kuruş virgülle ayrılır." />
           <Field label="Para birimi" error={errors.currency?.message}>
             <Select {...register('currency')} options={toOptions(currencies, currencyNames)} />
           </Field>

@@ -20,7 +20,7 @@ export function SubscriptionGrants({ user }: { readonly user: GrantedUser }) {
         </Button>
       )}
       {!user.subscription.renews && (
-        <Button size="small" variant="quiet" className="text-coral! sm:ml-auto" onClick={() => setOpen('end')}>
+        <Button size="small" className="text-coral! sm:ml-auto" onClick={() => setOpen('end')}>
           Sonlandır
         </Button>
       )}

@@ -35,22 +35,26 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
   return (
     <DataRow isLink>
       <DataCell place="main">
-        <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} opensRow />
+        <Person name={user.name} email={user.email} to={paths.adminUser(user.id)} opensRow isShort />
       </DataCell>
       <DataCell place="line">
-        <span className="wrap-anywhere mr-3 @3xl:block">{plan.name}</span>
-        <span className="text-ink-soft text-sm tabular-nums @3xl:block">
-          <Usage used={subscription.articles_used} limit={plan.article_limit} /> makale,{' '}
-          <Usage used={subscription.ai_requests_used} limit={plan.ai_requests_limit} /> AI
-        </span>
+        <span className="wrap-anywhere @3xl:block">{plan.name}</span>
+        {subscription.Payments.length === 0 && subscription.source !== 'free' && (
+          <span className="text-ink-soft text-sm @3xl:block">
+            <span className="@3xl:hidden"> · </span>
+            {subscriptionSourceLabels[subscription.source]}
+          </span>
+        )}
+        <Used subscription={subscription} />
       </DataCell>
-      <DataCell place="line">
+      {/* A running period is what most are. */}
+      <DataCell place="line" className={status === 'active' ? '@max-3xl:hidden!' : undefined}>
         <Badge tone={statusTones[status]} Icon={statusIcons[status]} isQuiet={status === 'active'}>
           {periodStatusLabel(status, subscription.end_reason)}
         </Badge>
       </DataCell>
-      <DataCell place="line" className="text-ink-soft text-sm">
-        <span className="@3xl:sr-only">Başlangıç</span> {formatDate(subscription.starts_at)}
+      <DataCell place="line" className="text-ink-soft text-sm @max-3xl:hidden!">
+        <span className="sr-only">Başlangıç</span> {formatDate(subscription.starts_at)}
       </DataCell>
       <End subscription={subscription} />
       <Price subscription={subscription} />
@@ -58,6 +62,19 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
         <ChevronRight aria-hidden size={18} className="translate-y-1 text-ink-soft" />
       </DataCell>
     </DataRow>
+  );
+}
+
+/** What was used in the running month; nothing before there is something. */
+function Used({ subscription }: { readonly subscription: ListedSubscription }) {
+  const { articles_used: articles, ai_requests_used: requests, SubscriptionPlan: plan } = subscription;
+  if (articles === 0 && requests === 0) return null;
+  return (
+    <span className="text-ink-soft text-sm tabular-nums @3xl:block">
+      <span className="@3xl:hidden"> · </span>
+      <Usage used={articles} limit={plan.article_limit} /> makale,{' '}
+      <Usage used={requests} limit={plan.ai_requests_limit} /> AI
+    </span>
   );
 }
 
@@ -72,29 +89,21 @@ function Usage({ used, limit }: { readonly used: number; readonly limit: number 
   );
 }
 
-/** What was paid, linked to the payment; or where a paid period without a payment comes from. */
-function Price({
-  subscription: { Payments, source, SubscriptionPlan: plan },
-}: {
-  readonly subscription: ListedSubscription;
-}) {
+/** What was paid, linked to the payment. */
+function Price({ subscription: { Payments, SubscriptionPlan: plan } }: { readonly subscription: ListedSubscription }) {
   const [payment] = Payments;
-  if (payment === undefined && source === 'free') return <NoValue isNumeric />;
+  if (payment === undefined) return <NoValue isNumeric />;
   return (
     <DataCell place="state" className="text-right tabular-nums">
-      {payment === undefined ? (
-        <span className="text-ink-soft text-sm">{subscriptionSourceLabels[source]}</span>
-      ) : (
-        <span>
-          <RecordLink to={paths.adminPayment(payment.id)}>{formatPrice(payment.amount, payment.currency)}</RecordLink>
-          {payment.status === 'completed' && payment.amount < plan.price && (
-            <span className="block text-ink-soft text-sm">liste: {formatPrice(plan.price, plan.currency)}</span>
-          )}
-          {payment.status !== 'completed' && (
-            <span className="block text-ink-soft text-sm">{displayStatusLabels[payment.status]}</span>
-          )}
-        </span>
-      )}
+      <span>
+        <RecordLink to={paths.adminPayment(payment.id)}>{formatPrice(payment.amount, payment.currency)}</RecordLink>
+        {payment.status === 'completed' && payment.amount < plan.price && (
+          <span className="block text-ink-soft text-sm">liste: {formatPrice(plan.price, plan.currency)}</span>
+        )}
+        {payment.status !== 'completed' && (
+          <span className="block text-ink-soft text-sm">{displayStatusLabels[payment.status]}</span>
+        )}
+      </span>
     </DataCell>
   );
 }

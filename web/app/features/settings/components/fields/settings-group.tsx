@@ -1,4 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { readOwn } from '@hokka/contracts/shared/own-property.ts';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useLocation } from 'react-router';
+import type { SettingName, SettingsFormValues } from '../../settings-form-schema.ts';
 
 interface SettingsGroupProps {
   readonly title: string;
@@ -18,30 +22,45 @@ export function SettingsGroup({ title, children }: SettingsGroupProps) {
   );
 }
 
+/** The fields, as `section.field`, that were found wrong last: the group with the first of them opens. */
+export const WrongFields = createContext<readonly string[]>([]);
+
+interface Group {
+  readonly id: string;
+  readonly title: string;
+  /** The settings in it. */
+  readonly fields: readonly SettingName[];
+  readonly content: ReactNode;
+}
+
 interface SettingsGroupsProps {
   /** Begins the ids of the groups. */
   readonly tab: string;
-  readonly groups: readonly { readonly id: string; readonly title: string; readonly content: ReactNode }[];
+  readonly groups: readonly [Group, ...Group[]];
 }
 
-/** The groups of a long tab, with a link to each of them beside; on phones the links stand above. */
+/**
+ * The groups of a long tab, one at a time, with their names beside; on phones the names stand above. All stay mounted,
+ * because one form spans them.
+ */
 export function SettingsGroups({ tab, groups }: SettingsGroupsProps) {
-  const whole = useRef<HTMLDivElement>(null);
-  const current = useGroupInView(groups.map(({ id }) => `${tab}-${id}`).join(' '), whole);
+  const { current, choose } = useCurrentGroup(tab, groups);
   return (
-    <div ref={whole} className="@container">
+    <div className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 @2xl:grid-cols-[12rem_minmax(0,1fr)] @2xl:gap-x-8">
-        <nav aria-label="Bu sekmedeki bölümler" className="@2xl:sticky @2xl:top-6 @2xl:self-start">
-          <ul className="flex @2xl:flex-col flex-wrap gap-1 @max-2xl:border-line @max-2xl:border-b @max-2xl:pb-4">
-            {groups.map(({ id, title }) => (
-              <li key={id}>
-                <a
-                  href={`#${tab}-${id}`}
-                  aria-current={current === `${tab}-${id}` ? 'true' : undefined}
-                  className="inline-flex min-h-9 w-full items-center rounded-control @max-2xl:bg-wash px-3 text-ink-soft hover:bg-wash hover:text-ink @2xl:aria-current:bg-cobalt-wash @2xl:aria-current:font-medium @2xl:aria-current:text-cobalt touch-target"
+        <nav aria-label="Bu sekmedeki bölümler">
+          <ul className="-m-1 flex @2xl:flex-col gap-1 @max-2xl:overflow-x-auto p-1 [scrollbar-width:none]">
+            {groups.map(({ id, title, fields }) => (
+              <li key={id} className="shrink-0">
+                <button
+                  type="button"
+                  aria-current={current === id ? 'true' : undefined}
+                  onClick={() => choose(id)}
+                  className="inline-flex min-h-9 w-full items-center gap-1 whitespace-nowrap rounded-control @max-2xl:bg-wash px-3 text-ink-soft hover:bg-wash hover:text-ink aria-current:bg-cobalt-wash! aria-current:font-medium aria-current:text-cobalt touch-target"
                 >
                   {title}
-                </a>
+                  <GroupMark fields={fields} />
+                </button>
               </li>
             ))}
           </ul>
@@ -51,8 +70,9 @@ export function SettingsGroups({ tab, groups }: SettingsGroupsProps) {
             <fieldset
               key={id}
               id={`${tab}-${id}`}
+              hidden={current !== id}
               tabIndex={-1}
-              className="min-w-0 scroll-mt-6 border-line border-b py-6 outline-none first:pt-0 last:border-b-0 last:pb-0"
+              className="min-w-0 scroll-mt-6 outline-none"
             >
               <legend className="wrap-anywhere float-left mb-5 w-full font-semibold font-serif text-xl">{title}</legend>
               <div className="clear-both flex min-w-0 flex-col gap-5">{content}</div>
@@ -64,27 +84,43 @@ export function SettingsGroups({ tab, groups }: SettingsGroupsProps) {
   );
 }
 
-/**
- * The id, of those given, of the last group whose beginning is in the upper half of the window.
- * @param whole contains the groups; its size changes when its tab is shown
- */
-function useGroupInView(ids: string, whole: RefObject<HTMLElement | null>): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    const all = ids.split(' ');
-    const update = () => {
-      const isBegun = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? 0) < innerHeight / 2;
-      // At the end of the page the last group is read, however short it is.
-      const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0;
-      setCurrent(isAtEnd ? all.at(-1) : (all.findLast(isBegun) ?? all[0]));
-    };
-    const sizes = new ResizeObserver(update);
-    if (whole.current !== null) sizes.observe(whole.current);
-    addEventListener('scroll', update, { passive: true });
-    return () => {
-      sizes.disconnect();
-      removeEventListener('scroll', update);
-    };
-  }, [ids, whole]);
-  return current;
+/** The open group: the first one, until another is chosen, named in the address or found to have a wrong field. */
+function useCurrentGroup(tab: string, groups: SettingsGroupsProps['groups']) {
+  const wrong = useContext(WrongFields);
+  const { hash } = useLocation();
+  const [current, choose] = useState(groups[0].id);
+  const [followed, follow] = useState<{ hash: string; wrong: readonly string[] }>({ hash: '', wrong: [] });
+  if (followed.hash !== hash || followed.wrong !== wrong) {
+    follow({ hash, wrong });
+    const asked = groups.find(({ id, fields }) =>
+      followed.wrong === wrong ? `#${tab}-${id}` === hash : fields.some((field) => wrong.includes(field)),
+    );
+    if (asked !== undefined) choose(asked.id);
+  }
+  return { current, choose };
+}
+
+/** Says that a group has a wrong field or, else, an unsaved change. */
+function GroupMark({ fields }: Pick<Group, 'fields'>) {
+  const { errors, dirtyFields } = useFormContext<SettingsFormValues>().formState;
+  if (fields.some((field) => isIn(errors, field)))
+    return (
+      <span className="size-2 rounded-full bg-coral">
+        <span className="sr-only">hatalı alan var</span>
+      </span>
+    );
+  if (!fields.some((field) => isIn(dirtyFields, field))) return null;
+  return (
+    <span className="size-2 rounded-full bg-cobalt">
+      <span className="sr-only">kaydedilmemiş değişiklik var</span>
+    </span>
+  );
+}
+
+function isIn(state: object, name: SettingName): boolean {
+  const [section = '', field = ''] = name.split('.');
+  const ofSection: unknown = readOwn(state as Record<string, unknown>, section);
+  if (typeof ofSection !== 'object' || ofSection === null) return false;
+  const value: unknown = readOwn(ofSection as Record<string, unknown>, field);
+  return value !== undefined && value !== false;
 }

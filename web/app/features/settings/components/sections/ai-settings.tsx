@@ -21,6 +21,7 @@ export function AiSettings({ masks }: AiSettingsProps) {
         {
           id: 'connection',
           title: 'Bağlantı',
+          fields: ['ai.openrouter_api_key', 'ai.openrouter_base_url'],
           content: (
             <>
               <SecretField name="ai.openrouter_api_key" mask={masks.first} />
@@ -37,6 +38,7 @@ export function AiSettings({ masks }: AiSettingsProps) {
         {
           id: 'writing',
           title: 'Yazım',
+          fields: ['ai.default_model', 'ai.article_models', 'ai.max_tokens', 'ai.temperature'],
           content: (
             <>
               <DefaultModel />
@@ -46,7 +48,12 @@ export function AiSettings({ masks }: AiSettingsProps) {
                 listLabel="Seçilen modeller"
               />
               <div className="grid items-start gap-5 grid-cols-[minmax(0,1fr)] @xl:grid-cols-2">
-                <SettingField name="ai.max_tokens" required inputMode="numeric" hint="100 ile 4.000 arasında." />
+                <SettingField
+                  name="ai.max_tokens"
+                  required
+                  inputMode="numeric"
+                  hint="Bir çağrıda yazılacak metnin sınırı, 100 ile 4000 arasında."
+                />
                 <SettingField
                   name="ai.temperature"
                   required
@@ -59,7 +66,8 @@ export function AiSettings({ masks }: AiSettingsProps) {
         },
         {
           id: 'fallback',
-          title: 'Kesinti ve yedek',
+          title: 'Kesinti',
+          fields: ['ai.outage_wait_hours', 'ai.fallback_models'],
           content: (
             <>
               <SettingField
@@ -74,6 +82,15 @@ export function AiSettings({ masks }: AiSettingsProps) {
                 hint="Bir model yanıt vermezse sırayla bunlar denenir. Yazmaya başlayan model metnin sonuna kadar değişmez."
                 listLabel="Seçilen yedek modeller"
               />
+            </>
+          ),
+        },
+        {
+          id: 'standby',
+          title: 'Yedek servis',
+          fields: ['ai.standby_base_url', 'ai.standby_api_key', 'ai.standby_model'],
+          content: (
+            <>
               <SettingField
                 name="ai.standby_base_url"
                 inputMode="url"
@@ -91,16 +108,14 @@ export function AiSettings({ masks }: AiSettingsProps) {
         },
         {
           id: 'models',
-          title: 'Modeller',
-          content: (
-            <>
-              <ModelLimits />
-            </>
-          ),
+          title: 'Model sınırları',
+          fields: ['ai.model_limits'],
+          content: <ModelLimits />,
         },
         {
           id: 'spending',
           title: 'Harcama',
+          fields: ['ai.daily_cap_usd', 'ai.account_cap_percent', 'ai.plan_allowances'],
           content: (
             <>
               <SettingField
@@ -108,7 +123,7 @@ export function AiSettings({ masks }: AiSettingsProps) {
                 isShort
                 placeholder="Sınırsız"
                 inputMode="decimal"
-                hint={`İstanbul saatiyle bir gün, bütün modeller. Dolunca yeni üretim başlamaz; planlı metin ancak bütünü sığarsa başlar. %${freePlansCapPercent} dolunca ücretsiz planlar durur. Boşsa sınır yoktur.`}
+                hint={`Dolunca o gün yeni üretim başlamaz; %${freePlansCapPercent} dolunca ücretsiz planlar durur. Boşsa sınır yoktur.`}
               />
               <SettingField
                 name="ai.account_cap_percent"
@@ -124,6 +139,7 @@ export function AiSettings({ masks }: AiSettingsProps) {
         {
           id: 'shared',
           title: 'Site kimliği',
+          fields: ['ai.site_url', 'ai.site_name'],
           content: (
             <>
               <SettingField name="ai.site_url" inputMode="url" placeholder="https://" />

@@ -1,8 +1,7 @@
-import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
-import { DropdownMenu, MenuAction } from '../../../../ui/dropdown-menu.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
@@ -20,7 +19,7 @@ export function CategoryList() {
         Makale formunda bu sırayla görünür. Adı değişen veya kaldırılan kategori, onu kullanan makalelerde eski adıyla
         kalır.
       </p>
-      <ul className="flex flex-col gap-1">
+      <ul className="flex max-w-lg flex-col gap-1">
         {fields.map(({ id }, index) => (
           <CategoryRow
             key={id}
@@ -49,7 +48,7 @@ export function CategoryList() {
   );
 }
 
-const icon = { 'aria-hidden': true, size: 16 } as const;
+const icon = { 'aria-hidden': true, size: 18 } as const;
 
 interface CategoryRowProps {
   readonly index: number;
@@ -61,7 +60,7 @@ interface CategoryRowProps {
 function CategoryRow({ index, count, onMove, onRemove }: CategoryRowProps) {
   const { register, formState, watch } = useFormContext<SettingsFormValues>();
   const row = formState.errors.system?.categories?.[index];
-  const name = watch(`system.categories.${index}.name`);
+  const shown = watch(`system.categories.${index}.name`) || `${index + 1}. kategori`;
   return (
     <li className="flex flex-wrap items-start justify-end gap-x-1">
       <Field
@@ -77,29 +76,20 @@ function CategoryRow({ index, count, onMove, onRemove }: CategoryRowProps) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
-      <span className="mt-2">
-        <DropdownMenu
-          trigger={
-            <IconButton
-              label={`İşlemler: ${name || `${index + 1}. kategori`}`}
-              icon={<EllipsisVertical aria-hidden size={18} />}
-            />
-          }
-        >
-          {index > 0 && (
-            <MenuAction icon={<ArrowUp {...icon} />} onSelect={() => onMove(index - 1)}>
-              Yukarı taşı
-            </MenuAction>
-          )}
-          {index < count - 1 && (
-            <MenuAction icon={<ArrowDown {...icon} />} onSelect={() => onMove(index + 1)}>
-              Aşağı taşı
-            </MenuAction>
-          )}
-          <MenuAction danger icon={<Trash2 {...icon} />} onSelect={onRemove}>
-            Kaldır
-          </MenuAction>
-        </DropdownMenu>
+      <span className="mt-0.5 flex">
+        <IconButton
+          label={`Yukarı taşı: ${shown}`}
+          icon={<ArrowUp {...icon} />}
+          aria-disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        />
+        <IconButton
+          label={`Aşağı taşı: ${shown}`}
+          icon={<ArrowDown {...icon} />}
+          aria-disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        />
+        <IconButton label={`Kaldır: ${shown}`} icon={<Trash2 {...icon} />} onClick={onRemove} />
       </span>
     </li>
   );

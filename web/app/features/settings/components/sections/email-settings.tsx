@@ -6,7 +6,7 @@ import type { SettingsFormValues } from '../../settings-form-schema.ts';
 import { ConnectionTest } from '../fields/connection-test.tsx';
 import { SecretField } from '../fields/secret-field.tsx';
 import { SettingField, useFieldError } from '../fields/setting-field.tsx';
-import { SettingsGroups } from '../fields/settings-group.tsx';
+import { SettingsGroup } from '../fields/settings-group.tsx';
 
 const encryptionNames = {
   tls: 'TLS (STARTTLS)',
@@ -17,42 +17,23 @@ const encryptionNames = {
 /** Mail server and sender name. */
 export function EmailSettings({ mask }: { readonly mask: string }) {
   return (
-    <SettingsGroups
-      tab="email"
-      groups={[
-        {
-          id: 'smtp',
-          title: 'SMTP sunucusu',
-          content: (
-            <>
-              <SettingField name="email.smtp_host" inputMode="url" placeholder="smtp.example.com" />
-              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-2">
-                <SettingField name="email.smtp_port" required inputMode="numeric" />
-                <EncryptionField />
-              </div>
-              <SettingField name="email.smtp_username" autoCapitalize="none" spellCheck={false} />
-              <SecretField name="email.smtp_password" mask={mask} />
-              <ConnectionTest section="email" />
-            </>
-          ),
-        },
-        {
-          id: 'sender',
-          title: 'Gönderen',
-          content: (
-            <>
-              <SettingField
-                name="email.from_email"
-                inputMode="email"
-                placeholder="bildirim@sitenizin-adresi.com"
-                hint="Sunucu girildiğinde zorunludur."
-              />
-              <SettingField name="email.from_name" />
-            </>
-          ),
-        },
-      ]}
-    />
+    <SettingsGroup title="SMTP sunucusu">
+      <SettingField name="email.smtp_host" inputMode="url" placeholder="smtp.sitenizin-adresi.com" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @xl:grid-cols-2">
+        <SettingField name="email.smtp_port" required inputMode="numeric" />
+        <EncryptionField />
+        <SettingField name="email.smtp_username" autoCapitalize="none" spellCheck={false} />
+        <SecretField name="email.smtp_password" mask={mask} />
+        <SettingField
+          name="email.from_email"
+          inputMode="email"
+          placeholder="bildirim@sitenizin-adresi.com"
+          hint="Sunucu girildiğinde zorunludur."
+        />
+        <SettingField name="email.from_name" />
+      </div>
+      <ConnectionTest section="email" />
+    </SettingsGroup>
   );
 }
 

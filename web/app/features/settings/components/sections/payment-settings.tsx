@@ -21,6 +21,13 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
         {
           id: 'paytr',
           title: 'PayTR',
+          fields: [
+            'payment.paytr_merchant_id',
+            'payment.paytr_merchant_key',
+            'payment.paytr_merchant_salt',
+            'payment.paytr_test_mode',
+            'payment.provider_fee_percent',
+          ],
           content: (
             <>
               <SettingField
@@ -46,6 +53,7 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
         {
           id: 'transfer',
           title: 'Havale / EFT',
+          fields: ['payment.bank_iban', 'payment.bank_account_holder', 'payment.bank_name'],
           content: (
             <>
               <IbanField />
@@ -60,6 +68,7 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
         {
           id: 'tax',
           title: 'Vergi',
+          fields: ['payment.tax_rate'],
           content: (
             <>
               <SettingField
@@ -74,7 +83,8 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
         },
         {
           id: 'currency',
-          title: 'Döviz',
+          title: 'Döviz kurları',
+          fields: ['payment.usd_try_rate', 'payment.eur_try_rate'],
           content: (
             <>
               <SettingField
@@ -87,7 +97,7 @@ export function PaymentSettings({ masks }: PaymentSettingsProps) {
                 name="payment.eur_try_rate"
                 isShort
                 inputMode="decimal"
-                hint="Euro ile satılan planlara geçişler bu kurla hesaplanır. Boşsa geçiş yapılamaz."
+                hint="Avro ile satılan planlara geçişler bu kurla hesaplanır. Boşsa geçiş yapılamaz."
               />
             </>
           ),
@@ -107,7 +117,7 @@ function IbanField() {
         autoCapitalize="characters"
         spellCheck={false}
         placeholder="TR"
-        className="tabular-nums max-sm:px-2 max-sm:tracking-tighter"
+        className="tabular-nums max-sm:tracking-tight"
         {...register(name, {
           onBlur: ({ target }) => setValue(name, formatIban(target.value), { shouldDirty: true }),
         })}

@@ -20,6 +20,7 @@ export function SystemSettings() {
         {
           id: 'site',
           title: 'Site',
+          fields: ['system.site_name', 'system.support_address', 'system.site_url', 'system.support_24_7'],
           content: (
             <>
               <div className={pairClasses}>
@@ -32,37 +33,55 @@ export function SystemSettings() {
                 placeholder="https://"
                 hint="Boş bırakılırsa bağlantılar sunucunun genel adresiyle kurulur."
               />
+              <SettingFlag
+                name="system.support_24_7"
+                hint="Açıkken fiyat listesi, öncelikli desteği olan planlarda 7/24 destek vaat eder."
+              />
             </>
           ),
         },
         {
           id: 'company',
           title: 'Şirket',
-          content: (
-            <>
-              <CompanySettings />
-            </>
-          ),
+          fields: [
+            'system.company_name',
+            'system.company_address',
+            'system.company_tax_office',
+            'system.company_tax_number',
+            'system.company_mersis_number',
+            'system.company_kep_address',
+            'system.company_phone',
+          ],
+          content: <CompanySettings />,
         },
         {
           id: 'social',
           title: 'Sosyal medya',
-          content: (
-            <>
-              <SocialSettings />
-            </>
-          ),
+          fields: [
+            'system.social_x',
+            'system.social_instagram',
+            'system.social_linkedin',
+            'system.social_youtube',
+            'system.social_facebook',
+          ],
+          content: <SocialSettings />,
         },
         {
           id: 'access',
           title: 'Erişim',
+          fields: [
+            'system.maintenance_mode',
+            'system.registration_enabled',
+            'system.email_verification_required',
+            'system.default_user_plan_id',
+          ],
           content: (
             <>
               {/* The one that closes the site stands apart. */}
               <div className="rounded-control border border-amber/30 bg-amber-wash px-4 py-3">
                 <SettingFlag
                   name="system.maintenance_mode"
-                  hint="Açıkken siteyi yalnızca adminler kullanabilir; süren yazımlar tamamlanır."
+                  hint="Açıkken siteyi yalnızca yöneticiler kullanabilir; süren yazımlar tamamlanır."
                 />
               </div>
               <SettingFlag
@@ -78,25 +97,10 @@ export function SystemSettings() {
           ),
         },
         {
-          id: 'support',
-          title: 'Destek',
-          content: (
-            <>
-              <SettingFlag
-                name="system.support_24_7"
-                hint="Açıkken fiyat listesi, öncelikli desteği olan planlarda 7/24 destek vaat eder."
-              />
-            </>
-          ),
-        },
-        {
           id: 'categories',
           title: 'Kategoriler',
-          content: (
-            <>
-              <CategoryList />
-            </>
-          ),
+          fields: ['system.categories'],
+          content: <CategoryList />,
         },
       ]}
     />
