@@ -96,6 +96,7 @@ export async function startAccountsService(options: AccountsServiceOptions = {})
     callerEntitlement: createCallerEntitlement({ database, defaultPlanId, newId }),
     lockOpenAccount,
     articleTitles: async () => new Map(),
+    subjectNames: async () => new Map(),
   });
   const settings = {
     current: () => ({ ...defaultSettings, system }),

@@ -197,6 +197,7 @@ export async function startArticlesService(options: ServiceOptions): Promise<Art
       callerEntitlement: createCallerEntitlement({ database, defaultPlanId: () => 1, newId }),
       lockOpenAccount,
       articleTitles: (ids) => listTitles(database, ids),
+      subjectNames: async () => new Map(),
     }),
     calls: costs.calls,
     health: outages.health,

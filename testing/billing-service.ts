@@ -62,6 +62,7 @@ export function startBillingService(
     callerEntitlement: createCallerEntitlement({ database, defaultPlanId, newId }),
     lockOpenAccount,
     articleTitles: async () => new Map(),
+    subjectNames: async () => new Map(),
   });
   const dependencies: PaymentAdminDependencies = {
     production: false,

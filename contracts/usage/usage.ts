@@ -71,6 +71,8 @@ export const usageEntry = z.object({
   state: z.enum(usageStates),
   article_id: z.uuid().nullable(),
   article_title: z.string().nullable(),
+  /** Title of the brief or name of the voice that the answer was for, while it exists and this is its last answer. */
+  subject: z.string().nullable(),
   articles: z.int(),
   ai_requests: z.int(),
   reason: z.string().nullable(),

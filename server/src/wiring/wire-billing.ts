@@ -4,6 +4,7 @@ import { createCallerEntitlement, createEntitlementReader, createPlanFeatures } 
 import { createBilling } from '../modules/billing/module.ts';
 import { createAllowanceReader } from '../modules/usage/index.ts';
 import { createUsage } from '../modules/usage/module.ts';
+import { listLedgerSubjects } from '../reads/ledger-subjects.ts';
 import { createPaymentLog } from '../reads/payment-log.ts';
 import { createSubscriptionDirectory } from '../reads/subscription-directory.ts';
 import type { Platform } from './wire-platform.ts';
@@ -22,6 +23,7 @@ export function wireBilling(platform: Platform, { settings, outbox, paytr, defau
     callerEntitlement: createCallerEntitlement({ database, defaultPlanId, newId }),
     lockOpenAccount,
     articleTitles: (ids) => listTitles(database, ids),
+    subjectNames: (ids) => listLedgerSubjects(database, ids),
   });
   const billing = createBilling({
     database,

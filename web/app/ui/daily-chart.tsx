@@ -97,10 +97,7 @@ function Picture({ days, series, overlay, height = 160, format = formatNumber, .
         </div>
         <div className="chart-days" data-many={labels.length > 5 || undefined}>
           {labels.map((index) => (
-            <span
-              key={index}
-              style={index === days.length - 1 ? {} : { insetInlineStart: toPercent((index + 0.5) / days.length) }}
-            >
+            <span key={index} style={{ insetInlineStart: toPercent((index + 0.5) / days.length) }}>
               {formatShortDay(days[index] ?? '')}
             </span>
           ))}

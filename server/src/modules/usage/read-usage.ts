@@ -22,7 +22,12 @@ export interface UsageReads {
   ): Promise<{ entries: UsageEntry[]; pagination: Pagination }>;
 }
 
-export function createUsageReads({ database, findEntitlement, articleTitles }: UsageDependencies): UsageReads {
+export function createUsageReads({
+  database,
+  findEntitlement,
+  articleTitles,
+  subjectNames,
+}: UsageDependencies): UsageReads {
   return {
     async readUsageStats(userId, now) {
       const entitlement = await findEntitlement(database, userId, now);
@@ -36,10 +41,15 @@ export function createUsageReads({ database, findEntitlement, articleTitles }: U
 
     async readLedger(userId, page, { withArticles } = { withArticles: true }) {
       const { entries, total, next } = await listEntries(database, userId, page);
-      const titles = await articleTitles(withArticles ? entries.flatMap((entry) => entry.article_id ?? []) : []);
+      const named = withArticles ? entries : [];
+      const [titles, subjects] = await Promise.all([
+        articleTitles(named.flatMap((entry) => entry.article_id ?? [])),
+        subjectNames(named.flatMap((entry) => (entry.article_id === null ? (entry.generation_id ?? []) : []))),
+      ]);
       return {
-        entries: entries.map((entry) => ({
+        entries: entries.map(({ generation_id: generationId, ...entry }) => ({
           ...entry,
+          subject: subjects.get(generationId ?? '') ?? null,
           article_id: withArticles ? entry.article_id : null,
           article_title: titles.get(entry.article_id ?? '') ?? null,
           held_at: entry.held_at.toISOString(),

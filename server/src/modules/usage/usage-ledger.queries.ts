@@ -106,7 +106,18 @@ export async function listEntries(database: Database, userId: string, page: Curs
 export function selectEntries(database: Database, userId: string) {
   return database
     .selectFrom('usage_ledger')
-    .select(['id', 'kind', 'state', 'article_id', 'articles', 'ai_requests', 'reason', 'held_at', 'ended_at'])
+    .select([
+      'id',
+      'kind',
+      'state',
+      'article_id',
+      'generation_id',
+      'articles',
+      'ai_requests',
+      'reason',
+      'held_at',
+      'ended_at',
+    ])
     .where('user_id', '=', userId);
 }
 

@@ -40,6 +40,7 @@ describe('usage ledger', () => {
       }),
       lockOpenAccount,
       articleTitles: async () => new Map(),
+      subjectNames: async () => new Map(),
     });
   });
   afterAll(() => store.drop());

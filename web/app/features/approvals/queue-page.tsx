@@ -67,7 +67,7 @@ export function QueuePage({ canDecide, userId }: { readonly canDecide: boolean; 
             ? queue === 'mine'
               ? describeOwnQueue(query.data)
               : undefined
-            : `Kararı onay yetkisi olan üyeler verir; siz ${hasOwn ? 'kendi isteğinizi geri çekebilirsiniz' : 'yazıyı okuyup yorum yapabilirsiniz'}.`
+            : `Kararı onay yetkisi olan üyeler verir; ${hasOwn ? 'kendi isteğinizi geri çekebilirsiniz' : 'bekleyenler arasında sizin yazınız yok, okuyup yorum yapabilirsiniz'}.`
         }
       />
       {canDecide && other.data !== undefined && !isSame && (
@@ -138,13 +138,11 @@ function ReviewList({ reviews, has_more: hasMore, policy, canDecide, userId }: R
       {(
         [
           ['changes_requested', 'Değişiklik iste', 'secondary'],
-          // With a selection, the bar below has the main action.
-          ['approved', 'Onayla', count > 0 ? 'secondary' : 'primary'],
+          ['approved', 'Onayla', 'primary'],
         ] as const
       ).map(([next, label, variant]) => (
         <Button
           key={next}
-          size="small"
           variant={variant}
           className="max-sm:flex-1"
           aria-label={`${label}: ${title}`}
@@ -157,7 +155,7 @@ function ReviewList({ reviews, has_more: hasMore, policy, canDecide, userId }: R
   );
   return (
     // High enough that the bar of a short list stands at the end of the window, where it stands below a long one.
-    <div className="flex min-h-[calc(100dvh-17.5rem)] flex-col">
+    <div className="flex min-h-[calc(100dvh-17.5rem)] flex-col sm:min-h-[calc(100dvh-14rem)]">
       <Card as="section" aria-label="Yazılar" className="p-0!">
         <ul className="divide-y divide-line">
           {canDecide && reviews.length > 1 && (
@@ -176,14 +174,15 @@ function ReviewList({ reviews, has_more: hasMore, policy, canDecide, userId }: R
               title={review.title}
               // A note says why the text was sent, which tells more than how it begins.
               summary={review.note === '' && review.excerpt}
-              isCentred
               isSelected={chosen.has(review.id)}
               facts={[
                 review.due_on !== null && <DueDay key="due" day={review.due_on} isOpen />,
                 <span key="missing" className="text-ink">
                   {describeMissingApprovals(review, policy)}
                 </span>,
-                `${formatNumber(review.word_count)} kelime`,
+                <span key="words" data-rare>
+                  {formatNumber(review.word_count)} kelime
+                </span>,
                 review.note === '' && <Requested key="requested" review={review} userId={userId} />,
                 review.reviewer !== null && `Onaylayacak: ${review.reviewer.name}`,
                 namesOfApprovers(review),
@@ -209,7 +208,13 @@ function ReviewList({ reviews, has_more: hasMore, policy, canDecide, userId }: R
                     onChange={(event) => choose(review.id, event.target.checked)}
                   />
                 ),
-                actions: <span className="flex gap-2 max-sm:hidden">{decide(review)}</span>,
+                actions: (
+                  <span className="flex items-center gap-2">
+                    <ReadSign />
+                    {/* With a selection, the bar below decides. */}
+                    {count === 0 && <span className="ml-2 flex gap-2 max-sm:hidden">{decide(review)}</span>}
+                  </span>
+                ),
               })}
             >
               {review.note !== '' && (
@@ -220,7 +225,7 @@ function ReviewList({ reviews, has_more: hasMore, policy, canDecide, userId }: R
                   “{review.note}”
                 </p>
               )}
-              {canDecide && <div className="mt-3 flex flex-wrap gap-2 sm:hidden">{decide(review)}</div>}
+              {canDecide && count === 0 && <div className="mt-3 flex flex-wrap gap-2 sm:hidden">{decide(review)}</div>}
             </ListRow>
           ))}
         </ul>
@@ -233,7 +238,7 @@ function ReviewList({ reviews, has_more: hasMore, policy, canDecide, userId }: R
             Değişiklik iste
           </Button>
           <Button size="small" variant="primary" className="max-sm:flex-1" onClick={() => ask('approved')}>
-            Onayla
+            {formatNumber(count)} yazıyı onayla
           </Button>
         </SelectionBar>
       </Writable>
@@ -259,7 +264,7 @@ function ReviewList({ reviews, has_more: hasMore, policy, canDecide, userId }: R
 function ReadSign() {
   return (
     <span aria-hidden className="pointer-events-none inline-flex items-center gap-1 font-medium text-cobalt text-sm">
-      Oku
+      <span className="max-sm:hidden">Oku</span>
       <ChevronRight size={16} />
     </span>
   );

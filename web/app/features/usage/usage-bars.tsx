@@ -18,9 +18,16 @@ export function UsageBars({ stats, isWide = false, isEndShown = true }: UsageBar
   return (
     <div className="flex flex-col gap-4">
       {hasQuota ? (
-        <div className={isWide ? 'grid gap-x-10 gap-y-4 sm:grid-cols-2' : 'flex flex-col gap-4'}>
+        <div className={isWide ? 'grid gap-x-10 gap-y-4 sm:grid-cols-3' : 'flex flex-col gap-4'}>
           <ProgressBar label="Makaleler" value={stats.articles.used} max={toBarMaximum(stats.articles)} />
           <ProgressBar label="AI istekleri" value={stats.aiRequests.used} max={toBarMaximum(stats.aiRequests)} />
+          {isWide && (
+            <ProgressBar
+              label="Metin deposu (MB)"
+              value={Math.ceil(stats.texts.used_bytes / mebibyte)}
+              max={stats.texts.max_bytes / mebibyte}
+            />
+          )}
         </div>
       ) : (
         <p className="text-sm">{workspaceWithoutPlan}</p>
@@ -32,7 +39,8 @@ export function UsageBars({ stats, isWide = false, isEndShown = true }: UsageBar
           </p>
         )}
         <p>
-          Metin deposu: {formatStorage(stats.texts.used_bytes)} / {formatStorage(stats.texts.max_bytes)}.
+          {!isWide &&
+            `Metin deposu: ${formatStorage(stats.texts.used_bytes)} / ${formatStorage(stats.texts.max_bytes)}.`}
           {isNearlyFull(stats.texts) &&
             ' Dolunca yeni metin kaydedilemez; gerekmeyen makaleleri çöp kutusundan kalıcı olarak silin.'}
           {isNearlyFull(stats.texts) && stats.texts.max_bytes < paidBytes && ' Ücretli planlarda 5 GB yer vardır.'}

@@ -17,7 +17,7 @@ export const ledgerColumns = [
   { name: 'Tarih', width: 'w-48' },
   { name: 'Ne için' },
   { name: 'Hak', width: 'w-44' },
-  { name: 'Sonuç', width: 'w-56' },
+  { name: 'Sonuç', width: 'w-34' },
 ];
 
 interface UsageLedgerRowProps {
@@ -38,12 +38,15 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle, toReaso
       </DataCell>
       <DataCell place="main">
         {entry.article_id === null ? (
-          <span className="font-medium">{usageKindLabels[entry.kind]}</span>
+          <span className="wrap-anywhere font-medium">{entry.subject ?? usageKindLabels[entry.kind]}</span>
         ) : (
-          <>
-            <EntryArticle id={entry.article_id} title={entry.article_title} articlePath={articlePath} />
-            <span className="block text-ink-soft text-sm">{usageKindLabels[entry.kind]}</span>
-          </>
+          <EntryArticle id={entry.article_id} title={entry.article_title} articlePath={articlePath} />
+        )}
+        {(entry.article_id ?? entry.subject) !== null && (
+          <span className="block text-ink-soft text-sm">{usageKindLabels[entry.kind]}</span>
+        )}
+        {(entry.state !== 'settled' || entry.reason !== null) && (
+          <span className="wrap-anywhere block text-ink-soft text-sm">{toReason(describeReason(entry))}</span>
         )}
       </DataCell>
       <DataCell place="line" className="text-sm tabular-nums">
@@ -51,11 +54,9 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle, toReaso
       </DataCell>
       <DataCell place="state" className="text-ink-soft text-sm">
         <Badge tone={tone} Icon={Icon} isQuiet={entry.state === 'settled'}>
-          {usageStateLabels[entry.state]}
+          {/* What most entries are needs no word. */}
+          <span className={entry.state === 'settled' ? 'sr-only' : undefined}>{usageStateLabels[entry.state]}</span>
         </Badge>
-        {(entry.state !== 'settled' || entry.reason !== null) && (
-          <span className="block text-ink-soft text-sm @3xl:mt-1">{toReason(describeReason(entry))}</span>
-        )}
       </DataCell>
     </DataRow>
   );

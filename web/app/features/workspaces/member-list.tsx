@@ -21,7 +21,6 @@ import { leaveWorkspace } from '../../lib/session/workspace.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog, useDialogSubject } from '../../ui/dialog.tsx';
 import { DropdownMenu, MenuAction, MenuChoice, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { notifyErrorNotice, notifySuccess } from '../../ui/notify.ts';
@@ -72,7 +71,7 @@ export function MemberList({ workspace, userId, seats, children }: MemberListPro
             </p>
             <div data-details>
               {member.email !== null && (
-                <p title={member.email} className="truncate text-ink-soft text-sm">
+                <p title={member.email} className="wrap-anywhere text-ink-soft text-sm sm:truncate">
                   {member.email}
                 </p>
               )}
@@ -176,14 +175,14 @@ function MemberNotes({ member: { former_role } }: { readonly member: WorkspaceMe
   );
 }
 
-/** What a member used of the quota in this period; of nothing only for writers, and not on phones. */
+/** What a member used of the quota in this period; of nothing only for writers. */
 function MemberUse({ member: { quota, role } }: { readonly member: WorkspaceMember }) {
   if (quota === null) return null;
   const { used, cap } = quota;
   const isNothing = used.articles + used.ai_requests === 0 && cap.articles === null && cap.ai_requests === null;
   if (isNothing && !hasRight(role, 'articles.write')) return null;
   return (
-    <p data-use className={classNames('text-ink-soft text-sm tabular-nums', isNothing && 'max-sm:hidden')}>
+    <p data-use className="text-ink-soft text-sm tabular-nums">
       <span className="sr-only">Bu dönem </span>
       {describeUse(used.articles, cap.articles)} makale{' · '}
       {describeUse(used.ai_requests, cap.ai_requests)} AI isteği

@@ -124,7 +124,7 @@ function WorkspaceContent({
             {isFull(seats) ? (
               <>; yalnızca onaylayan eklenebilir. {planLink}</>
             ) : (
-              seats.limit > 0 && workspace.members.some(({ role }) => role === 'approver') && ' · onaylayan yer tutmaz'
+              seats.limit > 0 && workspace.members.some(({ role }) => role === 'approver') && '; onaylayanlar sayılmaz'
             )}
           </>
         }

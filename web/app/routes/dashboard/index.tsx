@@ -86,7 +86,7 @@ export default function DashboardIndex() {
   const isBeginning = stats?.totalArticles === 0 && !isReadOnly && mayWrite;
   const steps = mayWrite && stats !== undefined && stats.firstSteps !== null && <FirstSteps done={stats.firstSteps} />;
   const greeting = <span className="line-clamp-2 md:line-clamp-1">{`Hoş geldiniz, ${user.name}`}</span>;
-  const quickLinks = <LinkPanel title="Hızlı işlemler" links={links} />;
+  const quickLinks = <LinkPanel title="Hızlı işlemler" links={isBeginning ? links.slice(0, 2) : links} />;
   if (!mayRead)
     return (
       <>
@@ -124,7 +124,7 @@ export default function DashboardIndex() {
       <div className="flex flex-col gap-8">
         {failure === undefined ? (
           <>
-            <div data-even className="with-aside gap-8 [--aside:24rem]">
+            <div data-even={!isBeginning || undefined} className="with-aside gap-8 [--aside:24rem]">
               <div className="flex flex-col gap-8">
                 {isBeginning ? (
                   <Beginning />

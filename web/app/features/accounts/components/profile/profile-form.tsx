@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useStoredFields } from '../../../../lib/forms/use-form-draft.ts';
 import { useFormSubmit } from '../../../../lib/forms/use-form-submit.ts';
 import { useValidatedForm } from '../../../../lib/forms/use-validated-form.ts';
 import { paths } from '../../../../lib/routing/paths.ts';
-import { useReadOnly } from '../../../../lib/session/session-hooks.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorBanner } from '../../../../ui/error-banner.tsx';
@@ -36,10 +34,6 @@ export function ProfileForm() {
     },
   );
   const { errors } = formState;
-  // With the first change there is something to save; from then on the button keeps its place. Who may only look sees it off.
-  const isReadOnly = useReadOnly();
-  const [isBegun, begin] = useState(false);
-  if (formState.isDirty && !isBegun) begin(true);
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <ErrorBanner errorNotice={errorNotice} />
@@ -83,7 +77,7 @@ export function ProfileForm() {
           <TextInput type="email" value={user.email} readOnly autoComplete="off" className="border-transparent!" />
         </Field>
       </div>
-      <div className={isBegun || isReadOnly ? 'form-bar card-bar stays-in-view' : 'hidden'}>
+      <div className="form-bar card-bar stays-in-view">
         <Button
           type="submit"
           variant="primary"
@@ -93,7 +87,7 @@ export function ProfileForm() {
         >
           Değişiklikleri kaydet
         </Button>
-        <p role="status">{formState.isDirty && 'Kaydedilmemiş değişiklikler var'}</p>
+        <p role="status">{formState.isDirty ? 'Kaydedilmemiş değişiklikler var' : 'Kaydedilecek değişiklik yok.'}</p>
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { useUrlState } from '../../../../lib/routing/url-state.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Tabs } from '../../../../ui/tabs.tsx';
 import { DateText, RelativeTime } from '../../../../ui/time-text.tsx';
@@ -46,12 +46,10 @@ function renderTab(tab: Tab, isShown: boolean) {
   if (tab === 'data') return isShown && <DataPanel />;
   if (tab === 'profile')
     return (
-      <div className="with-aside gap-4 [--aside:16rem]">
-        <Card>
-          <ProfileForm />
-        </Card>
+      <Card className="max-w-3xl">
         <AccountFacts />
-      </div>
+        <ProfileForm />
+      </Card>
     );
   return (
     <Card className={tab === 'password' ? 'max-w-2xl' : undefined}>
@@ -63,29 +61,20 @@ function renderTab(tab: Tab, isShown: boolean) {
 
 /** What the account itself knows: since when it exists, and when it was last used. */
 function AccountFacts() {
-  const { created_at, last_login } = useCurrentUser();
+  const { name, created_at, last_login } = useCurrentUser();
   return (
-    <Card data-aside as="section" aria-label="Hesap">
-      <dl className="flex gap-x-12 gap-y-4 sm:flex-col">
-        <Fact name="Üyelik">
-          <DateText value={created_at} />
-        </Fact>
+    <section aria-label="Hesap" className="mb-6 flex items-center gap-4 border-line border-b pb-5">
+      <Avatar name={name} />
+      <p className="min-w-0 text-ink-soft text-sm">
+        <span className="wrap-anywhere block font-medium text-base text-ink">{name}</span>
+        <DateText value={created_at} /> tarihinden beri üye
         {last_login !== null && (
-          <Fact name="Son giriş">
-            <RelativeTime value={last_login} />
-          </Fact>
+          <>
+            {' · '}son giriş <RelativeTime value={last_login} />
+          </>
         )}
-      </dl>
-    </Card>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-ink-soft text-sm">{name}</dt>
-      <dd className="font-medium first-letter:uppercase">{children}</dd>
-    </div>
+      </p>
+    </section>
   );
 }
 

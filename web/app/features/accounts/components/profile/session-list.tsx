@@ -44,12 +44,9 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
           .
         </p>
         {others > 0 && (
-          <div className="flex flex-wrap gap-x-3 max-sm:w-full max-sm:flex-col-reverse max-sm:gap-y-1">
-            <Button variant="quiet" className="text-coral!" onClick={() => openDialog({ scope: 'all' })}>
-              Her yerden çıkış yap
-            </Button>
-            <Button onClick={() => openDialog({ scope: 'others', count: others })}>Diğer oturumları kapat</Button>
-          </div>
+          <Button className="max-sm:w-full" onClick={() => openDialog({ scope: 'others', count: others })}>
+            Diğer oturumları kapat
+          </Button>
         )}
       </div>
       <ul aria-label="Oturumlar" className="mt-3 divide-y divide-line border-line border-t">
@@ -64,6 +61,14 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
         <Button variant="quiet" className="-ml-4" onClick={() => setWhole(true)}>
           {formatNumber(sessions.length - shown.length)} oturum daha göster
         </Button>
+      )}
+      {others > 0 && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t pt-4">
+          <p className="text-ink-soft">Bu cihazdaki oturum da kapansın isterseniz:</p>
+          <Button className="text-coral! max-sm:w-full" onClick={() => openDialog({ scope: 'all' })}>
+            Her yerden çıkış yap
+          </Button>
+        </div>
       )}
       <SessionEndingDialog {...dialog} />
     </>

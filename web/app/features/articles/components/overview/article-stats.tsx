@@ -50,7 +50,7 @@ function Figures({ stats }: { readonly stats: EndpointData<typeof getDashboardSt
             {...card}
             value={formatNumber(value)}
             change={change}
-            hint={hasChange ? (change === null ? 'ay başından beri' : 'geçen aya göre') : undefined}
+            hint={hasChange ? (change === null ? 'bu takvim ayında' : 'geçen aya göre') : undefined}
           />
         );
       })}

@@ -166,6 +166,11 @@ function Row({ article, note, isUnfinished = canContinueAtEnd(article) }: RowPro
           <span className="mt-0.5 block text-ink-soft text-sm">{note}</span>
         </span>
         <CoverThumbnail article={article} className="listed-cover" />
+        {!isUnfinished && (
+          <span aria-hidden className="font-medium text-cobalt text-sm">
+            Aç
+          </span>
+        )}
       </Link>
       {isUnfinished && (
         <Writable>

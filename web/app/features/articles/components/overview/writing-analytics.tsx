@@ -81,49 +81,34 @@ function Analytics({ days }: { readonly days: AnalyticsDays }) {
   );
 }
 
-/** How much was written, each amount above its chart: words and articles have different scales. */
+/** How much was written, and the words of each day. */
 function Amounts({ analytics }: { readonly analytics: WritingAnalytics }) {
   const { articles, words, averageGenerationTime, failed, failedPercent, daily, days } = analytics;
   // A few days of writing have no chart.
   const hasCharts = hasTrend(daily.map((day) => day.words));
-  const dates = daily.map(({ date }) => date);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-2">
-      <div>
-        <dl className={figuresClasses}>
-          <Figure name="Yazılan kelime">{formatNumber(words)}</Figure>
-        </dl>
-        {hasCharts && (
-          <DailyChart
-            isTitled
-            label={`Son ${days} günde yazılan kelimeler`}
-            days={dates}
-            series={[{ name: 'Kelimeler', tone: 'info', values: daily.map((day) => day.words) }]}
-          />
-        )}
-      </div>
-      <div>
-        <dl className={figuresClasses}>
-          <Figure name="Tamamlanan makale">{formatNumber(articles)}</Figure>
-          <Figure name="Ortalama yazım süresi">
-            {averageGenerationTime === null ? '–' : formatSeconds(averageGenerationTime)}
+    <div>
+      <dl className={figuresClasses}>
+        <Figure name="Yazılan kelime">{formatNumber(words)}</Figure>
+        <Figure name="Tamamlanan makale">{formatNumber(articles)}</Figure>
+        <Figure name="Ortalama yazım süresi">
+          {averageGenerationTime === null ? '–' : formatSeconds(averageGenerationTime)}
+        </Figure>
+        {failed > 0 && (
+          <Figure name="Başarısız">
+            {failedPercent !== null && `%${formatNumber(failedPercent)}`}
+            <span className="font-normal font-sans text-ink-soft text-sm"> ({formatNumber(failed)} makale)</span>
           </Figure>
-          {failed > 0 && (
-            <Figure name="Başarısız">
-              {failedPercent !== null && `%${formatNumber(failedPercent)}`}
-              <span className="font-normal font-sans text-ink-soft text-sm"> ({formatNumber(failed)} makale)</span>
-            </Figure>
-          )}
-        </dl>
-        {hasCharts && (
-          <DailyChart
-            isTitled
-            label={`Son ${days} günde yazılan makaleler`}
-            days={dates}
-            series={[{ name: 'Makaleler', tone: 'info', values: daily.map((day) => day.articles) }]}
-          />
         )}
-      </div>
+      </dl>
+      {hasCharts && (
+        <DailyChart
+          isTitled
+          label={`Son ${days} günde yazılan kelimeler`}
+          days={daily.map(({ date }) => date)}
+          series={[{ name: 'Kelimeler', tone: 'info', values: daily.map((day) => day.words) }]}
+        />
+      )}
     </div>
   );
 }
@@ -175,8 +160,11 @@ const sharesMax = 8;
 
 /** The number of articles of each name. */
 function ShareList({ title, shares, total, unnamedLabel, isWide = false }: ShareListProps) {
-  const shown = shares.length > sharesMax ? shares.slice(0, sharesMax - 1) : shares;
-  const rest = shares.slice(shown.length).reduce((sum, { articles }) => sum + articles, 0);
+  // Several names of a single article each say the same: they stand in one line.
+  const singles = shares.filter(({ articles }) => articles === 1);
+  const drawn = singles.length > 2 ? shares.filter(({ articles }) => articles > 1) : shares;
+  const shown = drawn.length > sharesMax ? drawn.slice(0, sharesMax - 1) : drawn;
+  const rest = drawn.slice(shown.length).reduce((sum, { articles }) => sum + articles, 0);
   return (
     <div className="wrap-anywhere min-w-0">
       <h3 className="mb-3 font-medium font-sans">{title}</h3>
@@ -187,6 +175,11 @@ function ShareList({ title, shares, total, unnamedLabel, isWide = false }: Share
         ))}
         {rest > 0 && <ProgressBar label="Diğerleri" value={rest} max={total} tone="info" />}
       </div>
+      {drawn.length < shares.length && (
+        <p className="mt-3 text-ink-soft text-sm">
+          Birer makale: {singles.map(({ name }) => name ?? unnamedLabel).join(', ')}
+        </p>
+      )}
     </div>
   );
 }

@@ -42,16 +42,20 @@ export function PlanCard({ plan, isCurrent, isMarkedBelow = false, isNext, advan
             {formatPrice(plan.price, plan.currency)}
           </span>
           <span className="text-ink-soft">{formatPeriod(plan)}</span>
-          {plan.price > 0 && <span className="text-ink-soft text-sm">KDV dahil</span>}
+        </p>
+        <p className="mt-1 text-ink-soft text-sm">
+          {!isCurrent && plan.first_month_price !== null && (
+            <>
+              <span className="font-medium text-cobalt">
+                İlk alışta ilk ay {formatPrice(plan.first_month_price, plan.currency)}
+              </span>
+              {' · '}
+            </>
+          )}
+          {plan.price > 0 ? 'KDV dahil' : 'Kart gerekmez'}
         </p>
         {monthly !== undefined && (
           <p className="mt-1 text-ink-soft text-sm">Ayda {formatPrice(monthly, plan.currency)} eder</p>
-        )}
-        {!isCurrent && plan.first_month_price !== null && (
-          <p className="mt-1 font-medium text-cobalt">
-            İlk ay {formatPrice(plan.first_month_price, plan.currency)}{' '}
-            <span className="font-normal text-ink-soft">(ilk kez satın alanlara)</span>
-          </p>
         )}
       </div>
       <p className="mt-2 text-ink-soft">{plan.description}</p>

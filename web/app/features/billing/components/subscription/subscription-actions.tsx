@@ -35,7 +35,9 @@ function CancelButton({ subscription }: { readonly subscription: Subscription })
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Aboneliği iptal et</Button>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Aboneliği iptal et
+      </Button>
       <CancellationDialog subscription={subscription} open={open} onOpenChange={setOpen} />
     </>
   );
