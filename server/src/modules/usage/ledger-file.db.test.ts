@@ -27,6 +27,7 @@ beforeAll(async () => {
     }),
     lockOpenAccount,
     articleTitles: async () => titles,
+    subjectNames: async () => new Map(),
   });
 });
 afterAll(() => store.drop());
