@@ -7,6 +7,8 @@ export interface ChartSeries {
   readonly name: string;
   readonly tone: Exclude<Tone, 'neutral'>;
   readonly values: readonly number[];
+  /** What adds up day by day is an area, also alone. */
+  readonly isSum?: boolean;
 }
 
 interface DailyChartProps {
@@ -111,7 +113,7 @@ const toPercent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
 /** Whether series are lines: several of them, or more days than bars of at least a pixel. */
 function areLines(series: readonly ChartSeries[]): boolean {
-  return series.length > 1 || (series[0]?.values.length ?? 0) > barsMax;
+  return series.length > 1 || series[0]?.isSum === true || (series[0]?.values.length ?? 0) > barsMax;
 }
 
 const barsMax = 100;

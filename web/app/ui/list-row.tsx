@@ -47,7 +47,7 @@ export function ListRow({
         isSelected && 'bg-cobalt-wash',
       )}
     >
-      {lead !== undefined && <div className={classNames('row-lead', isCentred && 'sm:self-center')}>{lead}</div>}
+      {lead !== undefined && <div className="row-lead">{lead}</div>}
       <article className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
           <Heading className="min-w-0 flex-1 basis-40 text-base">

@@ -144,7 +144,7 @@ function ReviewList({ reviews, has_more: hasMore, policy, canDecide, userId }: R
         <Button
           key={next}
           variant={variant}
-          className="max-sm:flex-1"
+          className="whitespace-nowrap max-sm:flex-1 max-sm:px-2!"
           aria-label={`${label}: ${title}`}
           onClick={() => ask(next, id)}
         >
@@ -172,6 +172,7 @@ function ReviewList({ reviews, has_more: hasMore, policy, canDecide, userId }: R
               key={review.id}
               to={paths.readArticle(review.article_id)}
               title={review.title}
+              isCentred
               // A note says why the text was sent, which tells more than how it begins.
               summary={review.note === '' && review.excerpt}
               isSelected={chosen.has(review.id)}

@@ -68,9 +68,12 @@ function SignedOutLinks() {
   const isForm = formPages.some((page) => pathname.startsWith(page));
   return (
     <div className="signed-in:hidden flex gap-2">
-      <a href={paths.login()} className={buttonClasses('quiet', 'medium')}>
-        Giriş Yap
-      </a>
+      {/* The page of the form needs no way to itself. */}
+      {pathname !== paths.login() && (
+        <a href={paths.login()} className={buttonClasses('quiet', 'medium')}>
+          Giriş Yap
+        </a>
+      )}
       <RegisterLink className={buttonClasses(isForm ? 'secondary' : 'primary', 'medium')}>Kayıt Ol</RegisterLink>
     </div>
   );

@@ -27,7 +27,7 @@ type Component = ServiceStatus['components'][number];
 const names: Readonly<Record<Component['name'], string>> = {
   api: 'Site ve API',
   database: 'Veritabanı',
-  ai: 'Yapay zekâ',
+  ai: 'AI servisi',
   payment: 'Kartla ödeme',
 };
 
@@ -101,7 +101,7 @@ const verdicts = {
     Icon: TriangleAlert,
   },
   online: {
-    text: 'Bütün parçalar çalışıyor.',
+    text: 'Tüm hizmetler çalışıyor.',
     look: 'border-turquoise/30 bg-turquoise-wash text-turquoise',
     Icon: CircleCheck,
   },
@@ -119,13 +119,14 @@ function findVerdict(status: ServiceStatus | undefined): keyof typeof verdicts {
 function History({ components }: Pick<ServiceStatus, 'components'>) {
   const shown = components.map(({ days, ...component }) => ({ ...component, days: sinceFirstCheck(days) }));
   const length = Math.max(...shown.map(({ days }) => days.length));
+  const first = shown.find(({ days }) => days.length === length)?.days[0];
   const measured = Math.max(...shown.map(({ days }) => days.filter(isMeasured).length));
   return (
     <>
       <div className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 text-ink-soft text-sm">
         <p>
-          Soldan sağa son {formatNumber(length)} gün
-          {measured < length && `, ${formatNumber(measured)} gününde ölçüm var`}
+          {first !== undefined && `${formatDate(`${first.day}T12:00:00Z`)} – bugün`}
+          {measured < length && ` · ölçülen gün: ${formatNumber(measured)}`}
         </p>
         <Legend />
       </div>
@@ -215,10 +216,10 @@ function Legend() {
   );
 }
 
-/** A service is shown from its first check on, and at least two weeks. */
+/** A service is shown from its first check on, and at least a week. */
 function sinceFirstCheck(days: readonly StatusDay[]): readonly StatusDay[] {
   const first = days.findIndex(isMeasured);
-  return days.slice(Math.max(0, Math.min(first, days.length - 14)));
+  return days.slice(Math.max(0, Math.min(first, days.length - 7)));
 }
 
 function isMeasured({ online, slow, offline }: StatusDay): boolean {

@@ -70,8 +70,8 @@ export default function TextCheck() {
       </div>
       <Questions title="Sık sorulan sorular" questions={textCheckQuestions} />
       <Invitation
-        title="Boş sayfadan başlamayın."
-        text="Başlığınızı yazın; Hokka ilk metni gözünüzün önünde yazsın, siz düzeltip yayımlayın. Kayıt olmak için kart gerekmez."
+        title="Yazarken de denetlesin."
+        text="Hokka’nın düzenleyicisi yanlışları siz yazarken işaretler; isterseniz ilk metni de o yazar. Kayıt olmak için kart gerekmez."
         action="Ücretsiz Başla"
       />
     </>

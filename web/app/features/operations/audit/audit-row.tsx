@@ -40,7 +40,7 @@ export function AuditRow({
   const detailsId = useId();
   return (
     <>
-      <DataRow className={classNames(isOpen && 'bg-cobalt-wash', isContinued && 'border-t-0! *:pt-0!')}>
+      <DataRow className={classNames(isOpen && 'bg-cobalt-wash', isContinued && 'border-t-0! pt-0! *:pt-0!')}>
         <DataCell place="state" className={`text-ink-soft text-sm tabular-nums ${repeated}`}>
           <time dateTime={entry.created_at} title={formatDateTime(entry.created_at)}>
             {formatTime(entry.created_at)}
@@ -62,7 +62,7 @@ export function AuditRow({
         <DataCell place="line" className={`wrap-anywhere text-ink-soft text-sm ${repeated}`}>
           <Origin entry={entry} />
         </DataCell>
-        <DataCell place="menu">
+        <DataCell place="menu" className={isContinued ? '*:-mt-2' : undefined}>
           <DetailsButton isOpen={isOpen} controls={detailsId} onToggle={() => setOpen(!isOpen)} />
         </DataCell>
       </DataRow>

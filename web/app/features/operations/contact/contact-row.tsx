@@ -43,6 +43,7 @@ export function ContactRow({ message, href }: ContactRowProps) {
           isStrong={message.status === 'new'}
           name={message.name}
           email={message.email}
+          isShort
           {...(message.User !== null && { to: paths.adminUser(message.User.id) })}
         />
       </DataCell>

@@ -71,8 +71,12 @@ export function MessageActions({ message, onDeleted, onReply }: MessageActionsPr
           <Button variant="quiet" icon={<Ban aria-hidden size={18} />} onClick={mark('spam')}>
             Spam
           </Button>
-          <Button icon={<Check aria-hidden size={18} />} onClick={mark('answered')}>
-            Yanıtlandı olarak işaretle
+          <Button
+            icon={<Check aria-hidden size={18} />}
+            aria-label="Yanıtlandı olarak işaretle"
+            onClick={mark('answered')}
+          >
+            Yanıtlandı
           </Button>
         </>
       )}

@@ -74,10 +74,13 @@ export function ReceivedChart() {
         label="Son 30 günde biriken tahsilat ve iadeler"
         days={data.days.map(({ date }) => date)}
         series={[
-          { name: 'Tahsilat', tone: 'success', values: addUp('received') },
-          { name: 'İadeler', tone: 'danger', values: addUp('refunded') },
+          { name: 'Tahsilat', tone: 'success', values: addUp('received'), isSum: true },
+          ...(data.totals.refunded > 0
+            ? [{ name: 'İadeler', tone: 'danger' as const, values: addUp('refunded') }]
+            : []),
         ]}
         height={132}
+        isTitled={data.totals.refunded === 0}
         format={formatLira}
       />
     </section>

@@ -63,7 +63,7 @@ export function RecurringRevenue({ chart }: RecurringRevenueProps) {
             <Row
               label="Ay başındaki ödeyen abone"
               value={formatNumber(month.at_start)}
-              definition={revenueDefinitions.lapsed}
+              definition="Ayın ilk anında satın alınmış bir dönemi süren üyeler; yöneticilerin tanımladığı dönemler sayılmaz."
             />
           )}
           {rows.map((row) => (

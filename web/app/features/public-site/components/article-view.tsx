@@ -53,11 +53,6 @@ export function ArticleView({ article, text, published }: ArticleViewProps) {
       </div>
       <footer className="mt-12 flex flex-col gap-5 border-line border-t pt-6">
         {published?.hasLists === true ? <TagLinks tags={tags} /> : <TagList tags={tags} />}
-        {published !== undefined && (
-          <p className="wrap-anywhere">
-            Yazan: <span className="font-medium">{published.authorName}</span>
-          </p>
-        )}
         {article.with_ai !== false && (
           <p className="flex items-center gap-2 text-ink-soft text-sm">
             <Feather aria-hidden size={16} className="shrink-0" />
@@ -117,15 +112,14 @@ function ArticleMetadata({ article, authorName, address, hasLists = true }: Arti
         </li>
       )}
       {address !== undefined && (
-        <li data-copies data-print="hidden" className="pl-2! before:hidden noscript:hidden">
+        <li data-copies data-print="hidden" className="noscript:hidden max-sm:hidden">
           <button
             type="button"
             data-copy-link={address}
-            title="Bağlantıyı kopyala"
-            aria-label="Bağlantıyı kopyala"
-            className="-my-1 inline-flex size-8 items-center justify-center rounded-control align-middle hover:bg-wash hover:text-ink touch-target"
+            className="inline-flex items-center gap-1.5 rounded-control hover:text-ink touch-target"
           >
-            <Link2 aria-hidden size={18} />
+            <Link2 aria-hidden size={16} />
+            Bağlantıyı kopyala
           </button>
           <span role="status" data-copy-outcome className="ml-1 text-sm" />
         </li>

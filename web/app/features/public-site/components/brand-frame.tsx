@@ -32,7 +32,7 @@ function BrandLogo({ logo }: { readonly logo: NonNullable<PublicBrand['logo']> }
   const scale = Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height);
   const [width, height] = [Math.max(1, Math.round(logo.width * scale)), Math.max(1, Math.round(logo.height * scale))];
   return (
-    <span className="shrink-0 rounded-sm bg-cover-paper p-1">
+    <span className="-ml-1 shrink-0 rounded-sm bg-cover-paper p-1">
       <img alt="" src={toLogoPath(logo, width * 2)} width={width} height={height} className="max-w-[40vw]" />
     </span>
   );

@@ -45,6 +45,9 @@ function ArticleEntry({ article, isLead, isSigned }: ArticleEntryProps) {
   return (
     <article className={classNames('flex items-start', isLead ? 'flex-wrap gap-x-12 gap-y-4' : 'gap-5')}>
       <div className={classNames('min-w-0 flex-1', isLead && 'max-w-3xl basis-80')}>
+        {category !== null && (
+          <p className={classNames('wrap-anywhere mb-1 font-medium text-sm', toAccent(category))}>{category}</p>
+        )}
         <h2
           {...attributes}
           className={classNames('wrap-anywhere leading-snug', isLead ? 'text-2xl sm:text-3xl' : 'text-lg sm:text-xl')}
@@ -57,10 +60,10 @@ function ArticleEntry({ article, isLead, isSigned }: ArticleEntryProps) {
           {...attributes}
           className={classNames(
             'wrap-anywhere text-ink-soft',
-            isLead ? 'mt-2.5 line-clamp-3' : 'mt-1.5 line-clamp-2 text-base',
+            isLead ? 'mt-2.5 line-clamp-3' : 'mt-1.5 line-clamp-3 text-base sm:min-h-[2lh]',
           )}
         >
-          {summarizeArticle(article)}
+          {isLead ? summarizeArticle(article) : cutAtWord(summarizeArticle(article))}
         </p>
         <ul className="dotted-row mt-2.5 gap-y-0.5 text-ink-soft text-sm">
           {isSigned && <li className="wrap-anywhere font-medium text-ink">{author}</li>}
@@ -68,7 +71,6 @@ function ArticleEntry({ article, isLead, isSigned }: ArticleEntryProps) {
             <DateText value={created} />
           </li>
           <li>{formatNumber(readingMinutes(words))} dakikalık okuma</li>
-          {category !== null && <li className="wrap-anywhere max-sm:hidden">{category}</li>}
         </ul>
       </div>
       {/* Only pictures: a cover that is drawn would say the title once more. */}
@@ -88,6 +90,23 @@ function ArticleEntry({ article, isLead, isSigned }: ArticleEntryProps) {
       )}
     </article>
   );
+}
+
+const accents = ['text-cobalt', 'text-turquoise', 'text-amber', 'text-coral'] as const;
+
+/** The colour of a category, the same wherever it stands. */
+function toAccent(category: string) {
+  const sum = Array.from(category).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return accents[sum % accents.length];
+}
+
+/** What fits on two lines of a column. */
+const summaryMax = 124;
+
+/** A summary that ends with a whole word. */
+function cutAtWord(summary: string): string {
+  if (summary.length <= summaryMax) return summary;
+  return `${summary.slice(0, summaryMax).replace(/[\s,;:.…]*\s\S*$/, '')}…`;
 }
 
 /** At the end of a heading's line: the feed with which readers follow the list below. */

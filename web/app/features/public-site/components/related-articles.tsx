@@ -22,7 +22,7 @@ export function RelatedArticles({ articles, title }: RelatedArticlesProps) {
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {articles.map((article) => (
-          <li key={article.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+          <li key={article.id} className="flex items-baseline justify-between gap-x-6 py-2 max-sm:flex-col">
             <h3 {...toTextAttributes(article.language)} className="wrap-anywhere min-w-0 text-base">
               <a
                 href={paths.publicArticle(article)}

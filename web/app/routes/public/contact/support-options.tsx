@@ -28,7 +28,7 @@ export function SupportOptions({ supportAddress }: Pick<Company, 'supportAddress
                 >
                   <Mail aria-hidden size={18} />
                   {title}
-                  <span className="sr-only">: e-posta yazın</span>
+                  <span className="font-normal text-ink-soft text-sm">e-posta yazın</span>
                 </a>
               )}
             </h3>

@@ -20,8 +20,7 @@ export function PlanCard({ plan, advantages }: PlanCardProps) {
     <li
       className={classNames(
         'flex flex-col rounded-card border p-5 sm:p-7',
-        // One below the other, the plan that most people choose comes first.
-        plan.is_popular ? 'border-cobalt bg-surface shadow-float max-lg:order-first' : 'border-line',
+        plan.is_popular ? 'border-cobalt bg-surface shadow-float' : 'border-line',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -75,7 +74,7 @@ function Price({ plan }: { readonly plan: Plan }) {
       </p>
       <p className="mt-1 flex min-h-6 flex-wrap gap-x-2 text-base">
         {first_month_price !== null && (
-          <span className="font-medium text-turquoise">{formatPrice(first_month_price, currency)} ilk ay</span>
+          <span className="font-medium text-turquoise">İlk ay {formatPrice(first_month_price, currency)}</span>
         )}
         {monthly !== undefined && <span>Ayda {formatPrice(monthly, currency)} eder</span>}
         <span className="text-ink-soft">{price === 0 ? 'Kart gerekmez' : 'KDV dahil'}</span>

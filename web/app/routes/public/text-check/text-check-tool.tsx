@@ -52,12 +52,12 @@ export function TextCheckTool({ script }: TextCheckToolProps) {
             className={controlClasses('text-lg')}
           />
         </div>
-        <div className="mt-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-ink-soft text-sm">
+        <div className="mt-2 flex items-start justify-between gap-x-6 text-ink-soft text-sm">
           <p id="checked-text-privacy" className="flex items-start gap-1.5">
             <Lock aria-hidden size={14} className="mt-0.5 shrink-0" />
             Metniniz tarayıcınızda denetlenir; hiçbir yere gönderilmez ve kaydedilmez.
           </p>
-          <p id="checked-text-size" data-size className="tabular-nums">
+          <p id="checked-text-size" data-size className="shrink-0 tabular-nums">
             0 / {wordsMax.toLocaleString('tr-TR')} kelime
           </p>
         </div>
@@ -80,7 +80,7 @@ export function TextCheckTool({ script }: TextCheckToolProps) {
           data-issues
           aria-label="Bulunanlar"
           // Beside the text it ends with the window.
-          className="relative divide-y divide-line rounded-card border-line bg-surface not-empty:border lg:max-h-[max(22rem,calc(100dvh-24rem))] lg:overflow-y-auto"
+          className="peer relative divide-y divide-line rounded-card border-line bg-surface not-empty:border lg:max-h-[max(22rem,calc(100dvh-24rem))] lg:overflow-y-auto"
         />
         <p data-more hidden className="mt-3 text-ink-soft text-sm">
           İlk 100 uyarı gösteriliyor; siz düzelttikçe sıradakiler gelir.
@@ -94,7 +94,7 @@ export function TextCheckTool({ script }: TextCheckToolProps) {
           </p>
           <p data-unknown-words className="wrap-anywhere mt-1" />
         </details>
-        <p className="mt-3 text-ink-soft text-sm max-lg:hidden">
+        <p className="mt-3 text-ink-soft text-sm max-lg:hidden peer-empty:hidden">
           <kbd className="font-sans font-medium">F7</kbd> sıradakine,{' '}
           <kbd className="font-sans font-medium">Shift + F7</kbd> öncekine götürür.
         </p>
@@ -126,7 +126,8 @@ function Idle() {
       <p className="text-ink-soft">
         Siz yazdıkça yanlışlar burada sıralanır; bir öneriye dokunduğunuzda metne işlenir.
       </p>
-      <ul aria-label="Örnekler" className="mt-4 divide-y divide-line border-line border-t">
+      <p className="mt-4 font-medium text-sm">Örnekler</p>
+      <ul aria-label="Örnekler" className="mt-1.5 divide-y divide-line border-line border-t">
         {examples.map(({ wrong, right, rule }) => (
           <li key={wrong} className="flex flex-wrap items-baseline gap-x-2 py-2.5">
             <del className="font-medium decoration-coral">{wrong}</del>

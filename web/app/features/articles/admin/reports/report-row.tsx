@@ -80,24 +80,27 @@ function ReportText({ report }: { readonly report: ArticleReport }) {
         {reportReasonLabels[reason]}
       </Badge>
       {text !== '' && <ReportQuote text={text} />}
-      <div className="mt-1 flex flex-wrap gap-x-1.5 text-ink-soft text-sm">
-        {reporter === null ? (
-          'Üye olmayan okur bildirdi'
-        ) : (
-          <span className="relative flex min-w-0 gap-1">
-            Bildiren:
-            <RecordLink
-              to={paths.adminUser(reporter.id)}
-              title={reporter.name}
-              className="min-w-0 truncate font-normal! touch-block"
-            >
-              {reporter.name}
-            </RecordLink>
-          </span>
-        )}
-        <span aria-hidden>·</span>
-        <ListTime value={at} />
-      </div>
+      <ul className="dotted-row mt-1 text-ink-soft text-sm">
+        <li className="min-w-0 max-w-full">
+          {reporter === null ? (
+            'Üye olmayan okur bildirdi'
+          ) : (
+            <span className="relative flex min-w-0 gap-1">
+              Bildiren:
+              <RecordLink
+                to={paths.adminUser(reporter.id)}
+                title={reporter.name}
+                className="min-w-0 truncate font-normal! touch-block"
+              >
+                {reporter.name}
+              </RecordLink>
+            </span>
+          )}
+        </li>
+        <li>
+          <ListTime value={at} />
+        </li>
+      </ul>
     </>
   );
 }

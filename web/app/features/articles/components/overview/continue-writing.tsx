@@ -167,8 +167,8 @@ function Row({ article, note, isUnfinished = canContinueAtEnd(article) }: RowPro
         </span>
         <CoverThumbnail article={article} className="listed-cover" />
         {!isUnfinished && (
-          <span aria-hidden className="font-medium text-cobalt text-sm">
-            Aç
+          <span aria-hidden className="whitespace-nowrap font-medium text-cobalt text-sm">
+            <span className="max-sm:hidden">Devam et </span>›
           </span>
         )}
       </Link>

@@ -114,7 +114,7 @@ function PaymentToolbar({ filters, onChange, pending = 0 }: PaymentToolbarProps)
         <ChoiceChips
           label="Göster"
           options={[
-            { value: 'open', label: pending === 0 ? 'Bekleyen işler' : `Bekleyen işler (${formatNumber(pending)})` },
+            { value: 'open', label: pending === 0 ? 'Bekleyenler' : `Bekleyenler (${formatNumber(pending)})` },
             { value: 'all', label: 'Tümü' },
             { value: 'refund', label: 'İadeler' },
             { value: 'review', label: 'İncelenecekler' },

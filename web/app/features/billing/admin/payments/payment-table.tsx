@@ -61,18 +61,20 @@ function PaymentRow({ payment, onDecide }: PaymentRowProps) {
             {' · '}
           </span>
           <span className="wrap-anywhere text-ink-soft text-sm @3xl:block">
-            {methodLabels[payment.method]}
+            <span className={payment.transfer_reference === null ? undefined : '@max-3xl:sr-only'}>
+              {methodLabels[payment.method]}{' '}
+            </span>
             {payment.transfer_reference !== null && (
-              <span className="whitespace-nowrap tabular-nums @3xl:block">
-                <span className="@3xl:hidden"> · </span>
-                {payment.transfer_reference}
-              </span>
+              <span className="whitespace-nowrap tabular-nums @3xl:block">{payment.transfer_reference}</span>
             )}
           </span>
         </DataCell>
         {/* Notes take the column of the action that is not there. */}
         <DataCell className="@max-3xl:order-2" colSpan={choices.awaited === undefined ? 2 : 1}>
-          <PaymentBadge payment={payment} />
+          {/* On a card, the button says what is awaited. */}
+          <span className={choices.awaited === undefined ? undefined : '@max-3xl:sr-only'}>
+            <PaymentBadge payment={payment} />
+          </span>
           <div className="mt-1 text-sm empty:hidden">
             <Notes payment={payment} />
             {choices.isOwn && <p className="text-ink-soft">Kendi ödemenizin kararını başka bir yönetici verir.</p>}

@@ -50,7 +50,10 @@ export function SubscriptionRow({ subscription }: { readonly subscription: Liste
       {/* A running period is what most are. */}
       <DataCell place="line" className={status === 'active' ? '@max-3xl:hidden!' : undefined}>
         <Badge tone={statusTones[status]} Icon={statusIcons[status]} isQuiet={status === 'active'}>
-          {periodStatusLabel(status, subscription.end_reason)}
+          {/* What most periods are needs no word. */}
+          <span className={status === 'active' ? 'sr-only' : undefined}>
+            {periodStatusLabel(status, subscription.end_reason)}
+          </span>
         </Badge>
       </DataCell>
       <DataCell place="line" className="text-ink-soft text-sm @max-3xl:hidden!">

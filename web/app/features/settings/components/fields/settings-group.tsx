@@ -55,7 +55,11 @@ export function SettingsGroups({ tab, groups }: SettingsGroupsProps) {
                 <button
                   type="button"
                   aria-current={current === id ? 'true' : undefined}
-                  onClick={() => choose(id)}
+                  onClick={({ currentTarget }) => {
+                    choose(id);
+                    // On phones the names are one row that scrolls.
+                    currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+                  }}
                   className="inline-flex min-h-9 w-full items-center gap-1 whitespace-nowrap rounded-control @max-2xl:bg-wash px-3 text-ink-soft hover:bg-wash hover:text-ink aria-current:bg-cobalt-wash! aria-current:font-medium aria-current:text-cobalt touch-target"
                 >
                   {title}
