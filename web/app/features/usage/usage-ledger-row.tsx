@@ -33,7 +33,7 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle, toReaso
   const { tone, Icon } = looks[entry.state];
   return (
     <DataRow>
-      <DataCell place="line" className="text-ink-soft text-sm @3xl:whitespace-nowrap">
+      <DataCell place="line" className="text-ink-soft text-sm @max-3xl:order-1 @3xl:whitespace-nowrap">
         <time dateTime={entry.held_at}>{formatDateTime(entry.held_at)}</time>
       </DataCell>
       <DataCell place="main">
@@ -49,7 +49,7 @@ export function UsageLedgerRow({ entry, articlePath = paths.editArticle, toReaso
           <span className="wrap-anywhere block text-ink-soft text-sm">{toReason(describeReason(entry))}</span>
         )}
       </DataCell>
-      <DataCell place="line" className="text-sm tabular-nums">
+      <DataCell place="line" className="text-sm tabular-nums @max-3xl:order-1">
         {formatUnits(entry)}
       </DataCell>
       <DataCell place="state" className="text-ink-soft text-sm">

@@ -73,8 +73,7 @@ function Used({ subscription }: { readonly subscription: ListedSubscription }) {
   const { articles_used: articles, ai_requests_used: requests, SubscriptionPlan: plan } = subscription;
   if (articles === 0 && requests === 0) return null;
   return (
-    <span className="text-ink-soft text-sm tabular-nums @3xl:block">
-      <span className="@3xl:hidden"> · </span>
+    <span className="text-ink-soft text-sm tabular-nums @max-3xl:hidden @3xl:block">
       <Usage used={articles} limit={plan.article_limit} /> makale,{' '}
       <Usage used={requests} limit={plan.ai_requests_limit} /> AI
     </span>
@@ -101,7 +100,9 @@ function Price({ subscription: { Payments, SubscriptionPlan: plan } }: { readonl
       <span>
         <RecordLink to={paths.adminPayment(payment.id)}>{formatPrice(payment.amount, payment.currency)}</RecordLink>
         {payment.status === 'completed' && payment.amount < plan.price && (
-          <span className="block text-ink-soft text-sm">liste: {formatPrice(plan.price, plan.currency)}</span>
+          <span className="block text-ink-soft text-sm @max-3xl:hidden">
+            liste: {formatPrice(plan.price, plan.currency)}
+          </span>
         )}
         {payment.status !== 'completed' && (
           <span className="block text-ink-soft text-sm">{displayStatusLabels[payment.status]}</span>
