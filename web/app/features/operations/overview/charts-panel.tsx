@@ -66,7 +66,7 @@ export function ReceivedChart() {
   };
   return (
     <section aria-label="Son 30 günün tahsilatı">
-      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft text-sm">
+      <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft text-sm">
         Son 30 günün tahsilatı
         <span className="font-medium text-base text-ink tabular-nums">{formatPrice(data.totals.received)}</span>
       </p>

@@ -116,7 +116,7 @@ function ArticleMetadata({ article, authorName, address, hasLists = true }: Arti
           <button
             type="button"
             data-copy-link={address}
-            className="inline-flex items-center gap-1.5 rounded-control hover:text-ink touch-target"
+            className="inline-flex items-center gap-1.5 rounded-control align-bottom hover:text-ink touch-target"
           >
             <Link2 aria-hidden size={16} />
             Bağlantıyı kopyala

@@ -92,7 +92,8 @@ function ArticleEntry({ article, isLead, isSigned }: ArticleEntryProps) {
   );
 }
 
-const accents = ['text-cobalt', 'text-turquoise', 'text-amber', 'text-coral'] as const;
+/** Not the colour of errors. */
+const accents = ['text-cobalt', 'text-turquoise', 'text-amber'] as const;
 
 /** The colour of a category, the same wherever it stands. */
 function toAccent(category: string) {

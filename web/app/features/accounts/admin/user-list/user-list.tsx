@@ -48,7 +48,7 @@ export function UserList() {
           isStale={isStale}
           columns={[
             { name: 'Kullanıcı' },
-            { name: 'Plan', width: 'w-32' },
+            { name: 'Plan', width: 'w-28' },
             { name: 'Durum', width: 'w-52' },
             {
               name: 'Kayıt',
