@@ -4,6 +4,7 @@ import {
   blocks,
   dropped,
   judgeStart,
+  mayBeTag,
   maybeTag,
   readEmphasis,
   readLineBreak,
@@ -198,6 +199,8 @@ export class HtmlBlocks implements Stage {
   }
 
   #readTag(text: string, from: number, isOver: boolean): number {
+    const isBeginning = this.#mode === 'markdown' && !this.#hasWords && this.#code.isLineEmpty;
+    if (!isBeginning && !mayBeTag(text, from)) return this.#pass('<');
     const sample = text.slice(from, from + tagMax);
     const end = sample.indexOf('>');
     const written = end === -1 ? sample : sample.slice(0, end + 1);
@@ -205,7 +208,7 @@ export class HtmlBlocks implements Stage {
       this.#skippedTo = '-->';
       return 4;
     }
-    if (this.#mode === 'markdown' && !this.#hasWords && this.#code.isLineEmpty) {
+    if (isBeginning) {
       // A Markdown title may precede HTML.
       const isHtml = judgeStart(text.slice(from, from + tagMax + 1), isOver);
       if (isHtml === undefined) return 0;

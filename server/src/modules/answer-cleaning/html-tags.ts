@@ -20,6 +20,12 @@ export const emphasis: ReadonlyMap<string, string> = new Map([
 export const tagMax = 400;
 const tag = /^<(\/?)([a-z][a-z0-9]{0,14})(?:\s[^<>]*)?\/?>$/iu;
 export const maybeTag = /^<(?:\/?[a-z][^<>]*|\/|!(?:--?|d[^<>]*|\[[^<>]*)?|\?[^<>]*)?$/iu;
+/** Whether a tag may begin with this `<`: looks at one character only, as a text may consist of these signs. */
+export function mayBeTag(text: string, from: number): boolean {
+  const next = text.charAt(from + 1);
+  return next === '' || next === '/' || next === '!' || next === '?' || /[a-z]/iu.test(next);
+}
+
 const declaration = /^<(?:!doctype|\?xml|!\[CDATA\[)[^<>]*>$/iu;
 
 /** The name of a tag, `!` for a declaration, empty for none. */
