@@ -201,6 +201,47 @@ test('a word that replaces a bold one is bold, and many pasted lines are one cha
   await expect.poll(() => readSavedText(api, user.token, id)).toBe(saved);
 });
 
+test('a page that is left by a link before the editor is there waits until what was typed is saved', async ({
+  api,
+  aUser,
+}) => {
+  const { page, ...user } = await aUser();
+  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
+  const release = await holdFiles(page, 'editor');
+  await openStoredText(page, id);
+  await page.getByText('Suyu ısıtın.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Bekleyin.');
+  await page.getByRole('link', { name: 'Takvim' }).click();
+  await expect(page).toHaveURL(/articles\/edit/);
+  release();
+  await expect(page).toHaveURL(/\/dashboard\/calendar$/);
+  expect(await readSavedText(api, user.token, id)).toBe('Suyu ısıtın. Bekleyin.');
+});
+
+test('a second tab with the text does not take what it would lose', async ({ api, aUser }) => {
+  const { page, ...user } = await aUser();
+  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content: 'Suyu ısıtın.' });
+  await page.goto(`/dashboard/articles/edit/${id}`);
+  await expect(findArticleText(page)).toBeVisible();
+  const other = await page.context().newPage();
+  let wasEditable = false;
+  await other.exposeFunction('noteEditable', () => {
+    wasEditable = true;
+  });
+  await other.addInitScript(() => {
+    const look = () => document.querySelector('main [contenteditable="true"]') && Reflect.get(window, 'noteEditable')();
+    new MutationObserver(look).observe(document, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['contenteditable'],
+    });
+  });
+  await other.goto(`/dashboard/articles/edit/${id}`);
+  await expect(other.getByText('başka bir sekmede yazılıyor')).toBeVisible();
+  expect(wasEditable).toBe(false);
+});
+
 const words = ['ş', ' iki söz', '😀', ' ', 'x  y', '.', 'İ'];
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
 

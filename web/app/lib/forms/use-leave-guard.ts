@@ -1,7 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { isClosedInThisTab } from '../session/session.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
+
+/** Whether a page may be left, for parts of it that take turns. */
+export interface LeaveGuard {
+  readonly blocker: ReturnType<typeof useLeaveGuard>;
+  /** Set by the part that has work. */
+  readonly isUnsaved: RefObject<() => boolean>;
+}
 
 /**
  * Asks before unsaved work is left: within the application by our own dialog, otherwise by the browser's.

@@ -1,6 +1,7 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
+import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { useOpening } from '../../../lib/opening.ts';
 import { createPartLoader, type PartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { usePageTitle } from '../../../lib/routing/page-title.ts';
@@ -84,6 +85,9 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
   const caret = useRef<CaretPlace>(undefined);
   const opening = useRef<OpenedEditor>(undefined);
   const wasWritten = useRef(false);
+  const isUnsaved = useRef(() => false);
+  // Here, so that a page that is left before its editor is there waits for it, and for what was typed.
+  const blocker = useLeaveGuard(() => isUnsaved.current() || hasEarlyEdits(caret.current));
   const [hasVanished, setVanished] = useState(false);
   const [wasFollowed, setFollowed] = useState(false);
   const [wasEdited, setEdited] = useState(false);
@@ -150,7 +154,16 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
       opening.current = editor;
       setOpened(editor);
     };
-    return <StoredArticle article={article} isOpening={isOpening} anchor={anchor} caret={caret} onOpen={open} />;
+    return (
+      <StoredArticle
+        article={article}
+        isOpening={isOpening}
+        anchor={anchor}
+        caret={caret}
+        isUnsaved={isUnsaved}
+        onOpen={open}
+      />
+    );
   }
   return (
     <ready.part.EditorWorkspace
@@ -165,11 +178,17 @@ function ArticleInItsState({ userId, article, isGone, renderPublishing, tab, vie
       anchor={view.turn === 1 ? anchor : undefined}
       caret={view.turn === 1 ? caret : undefined}
       prepared={ready.prepared}
+      leaving={{ blocker, isUnsaved }}
       isInView={wasWritten.current || wasFollowed || ready.wasRead}
       wasWritten={wasWritten.current}
       renderPublishing={renderPublishing}
     />
   );
+}
+
+/** Whether the editor still has to repeat what was typed before. */
+function hasEarlyEdits(place: CaretPlace | undefined): boolean {
+  return (place?.edits?.length ?? 0) > 0;
 }
 
 interface LoadedPartProps<Part> {

@@ -2,7 +2,7 @@ import type { Article } from '@hokka/contracts/articles/article.ts';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTeamwork } from '../../../lib/api/current-workspace.ts';
-import { useLeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
+import type { LeaveGuard } from '../../../lib/forms/use-leave-guard.ts';
 import { createPartLoader, usePagePart } from '../../../lib/page-part.ts';
 import { paths } from '../../../lib/routing/paths.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -47,6 +47,9 @@ import { WritingSurface } from './writing-surface.tsx';
 
 export { closePrepared, prepareText, readEarlyEdits };
 
+/** How often, and after how many ms each, a page that is left looks whether earlier typing is in the text. */
+const [repeatingWaitsMax, repeatingWaitMs] = [60, 50];
+
 /** Most texts are not shared, are whole, and were written earlier. */
 const loadStoppedText = createPartLoader(() => import('../quality/stopped-text.tsx'));
 const loadMemberNotices = createPartLoader(() => import('./member-notices.tsx'));
@@ -71,6 +74,7 @@ interface EditorWorkspaceProps {
   readonly isInView: boolean;
   /** The text as opened before the editor. */
   readonly prepared: RefObject<PendingText | undefined>;
+  readonly leaving: LeaveGuard;
   /** The user watched the generation end: the pointer may still be on ‘Durdur’. */
   readonly wasWritten: boolean;
   readonly renderPublishing: RenderPublishing;
@@ -93,7 +97,19 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
   });
   useTypingNotes(editor.state.edits, props.pen);
   useTabWriter(props.tab, { editor, journal, saving });
-  const blocker = useLeaveGuard(() => isUnacknowledged(editor.current()));
+  const { isUnsaved } = props.leaving;
+  useLayoutEffect(() => {
+    isUnsaved.current = () => isUnacknowledged(editor.current());
+    return () => {
+      isUnsaved.current = () => false;
+    };
+  });
+  /** Waits until the text surface has repeated what was typed before it was there. */
+  const flush = async () => {
+    for (let waits = 0; editor.caret.current !== undefined && waits < repeatingWaitsMax; waits += 1)
+      await new Promise((resolve) => setTimeout(resolve, repeatingWaitMs));
+    return saving.flush();
+  };
   const [found] = useState(article);
   // Restored changes are saved automatically, and can be discarded until something else is typed and saved.
   if (isRestored && !editor.isUnsaved && editor.state.edits > 0) setRestored(false);
@@ -283,7 +299,12 @@ export function EditorWorkspace(props: EditorWorkspaceProps) {
       {next && <next.WrittenNext editor={editor} saving={saving} onPublish={() => setPublishing(true)} />}
       <LoadedConflict articleId={saved.id} conflict={conflict} />
       {dialog}
-      <LeaveDialog blocker={blocker} isKept={journal.result === 'kept'} onFlush={saving.flush} onSave={saving.save} />
+      <LeaveDialog
+        blocker={props.leaving.blocker}
+        isKept={journal.result === 'kept'}
+        onFlush={flush}
+        onSave={saving.save}
+      />
     </EditorFrame>
   );
 }

@@ -52,6 +52,8 @@ interface StoredArticleProps {
   readonly anchor: RefObject<ScrollAnchor | undefined>;
   /** The caret and what was typed, once the editor has replaced this component. */
   readonly caret: RefObject<CaretPlace | undefined>;
+  /** Whether something was typed that its editor has not taken over. */
+  readonly isUnsaved: RefObject<() => boolean>;
   /** Until it is known whether this tab may write, the editor does not replace the text. */
   readonly isOpening: boolean;
   readonly onOpen: (opened: OpenedEditor) => void;
@@ -62,7 +64,7 @@ interface StoredArticleProps {
  * editor replaces it. Words can be typed and corrected once it is known that this tab may write; the editor takes them
  * over with the caret.
  */
-export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: StoredArticleProps) {
+export function StoredArticle({ article, isOpening, anchor, caret, isUnsaved, onOpen }: StoredArticleProps) {
   // Stays as it is: React could not change elements in which someone types.
   const [{ title, content }] = useState(() => toDraft(article));
   const { body } = splitTitle(content, title);
@@ -106,15 +108,14 @@ export function StoredArticle({ article, isOpening, anchor, caret, onOpen }: Sto
   useLayoutEffect(() => {
     const edits = text.current === null ? undefined : new EarlyEdits(text.current);
     restoreScroll(column.current, anchor.current);
-    const onBeforeUnload = (event: Event) => (edits?.before.size ?? 0) > 0 && event.preventDefault();
-    window.addEventListener('beforeunload', onBeforeUnload);
+    isUnsaved.current = () => (edits?.before.size ?? 0) > 0;
     return () => {
-      window.removeEventListener('beforeunload', onBeforeUnload);
+      isUnsaved.current = () => false;
       if (opened.current === undefined) return;
       anchor.current = findScrollAnchor(column.current);
       caret.current = edits && opened.current.readEarlyEdits(edits);
     };
-  }, [anchor, caret]);
+  }, [anchor, caret, isUnsaved]);
   return (
     <EditorFrame columnRef={column} panels={<PanelsSkeleton />} arePanelsLoading>
       <h1 className="sr-only">Makaleyi düzenle</h1>
