@@ -201,6 +201,58 @@ test('a word that replaces a bold one is bold, and many pasted lines are one cha
   await expect.poll(() => readSavedText(api, user.token, id)).toBe(saved);
 });
 
+test('several changes of a block leave what stands between them as it is', async ({ api, aUser }) => {
+  const { page, ...user } = await aUser();
+  const content = 'bugün **çok** [güzel](https://ornek.com) ~~çizili~~ ve *eğik* söz\n\nKırık satır  \niki  \nüç';
+  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content });
+  const release = await holdFiles(page, 'editor');
+  await openStoredText(page, id);
+  const block = page.getByText('bugün');
+  await block.click({ position: { x: 10, y: 12 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('B');
+  await page.keyboard.press('End');
+  await page.keyboard.type('.');
+  await page.getByText('çizili').dblclick();
+  await page.keyboard.type('yeni', { delay: 10 });
+  await page.getByText('eğik').dblclick();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('düz');
+  const lines = page.getByText('Kırık satır');
+  await lines.click({ position: { x: 10, y: 12 } });
+  await page.keyboard.press('Home');
+  await page.keyboard.type('X');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('Y');
+  release();
+  await expect(findArticleText(page)).toBeFocused();
+  await page.keyboard.type('!');
+  const saved = 'Bugün **çok** [güzel](https://ornek.com) ~~yeni~~ ve *düz* söz.\n\nXKırık satır  \niki  \nüçY!';
+  await expect.poll(() => readSavedText(api, user.token, id)).toBe(saved);
+});
+
+test('what is typed into Markdown that is written differently goes to its place', async ({ api, aUser }) => {
+  const { page, ...user } = await aUser();
+  const content = 'Suyu ısıtın.\n\n<kbd>Ctrl</kbd> tuşu ile **başlayın**.\n\n- a\n- b\n\nBekleyin &amp; *için*.';
+  const { id } = await api.writeArticle(user, { title: 'Çay demlemek', content });
+  const release = await holdFiles(page, 'editor');
+  await openStoredText(page, id);
+  for (const [words, typed] of [
+    ['başlayın', 'X'],
+    ['için', 'Y'],
+  ] as const) {
+    await page.getByText(words, { exact: true }).dblclick();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type(typed);
+  }
+  release();
+  const field = page.getByRole('textbox', { name: 'Makale metni (Markdown)' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Z');
+  await expect(field).toHaveValue(content.replace('başlayın', 'başlayınX').replace('için', 'içinYZ'));
+});
+
 test('a page that is left by a link before the editor is there waits until what was typed is saved', async ({
   api,
   aUser,

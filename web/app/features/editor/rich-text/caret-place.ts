@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
-import { inlineElement } from '../save/read-early-edits.ts';
+import { inlineElement } from '../save/early-edits.ts';
 import type { CaretPlace } from '../save/use-editor.ts';
 
 /** Maximum number of blocks before the caret's block that are tried when that block is not found. */

@@ -1,8 +1,8 @@
-import { findTextChange } from '@hokka/contracts/shared/text-change.ts';
 import type { Editor } from '@tiptap/core';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-import { inlineElement } from '../save/read-early-edits.ts';
+import { inlineElement } from '../save/early-edits.ts';
+import { unifySpaces } from '../save/read-early-edits.ts';
 import type { BlockEdit, CaretPlace } from '../save/use-editor.ts';
 import { findNearest, listTextBlocks, placeCaret } from './caret-place.ts';
 
@@ -28,37 +28,46 @@ export function repeatEdits(editor: Editor, { edits = [], ...place }: CaretPlace
  * @param place of the caret in the edited block
  * @returns where that is in the document
  */
-function repeatEdit(editor: Editor, { index, ...texts }: BlockEdit, place: CaretPlace): number {
-  const before = unifySpaces(texts.before);
-  const { from, to, text } = findTextChange(before, unifySpaces(texts.after));
-  const { doc, tr } = editor.state;
-  const blocks = listTextBlocks(doc);
+function repeatEdit(editor: Editor, { index, before: former, changes }: BlockEdit, place: CaretPlace): number {
+  const before = unifySpaces(former);
+  const blocks = listTextBlocks(editor.state.doc);
   // Rendered code ends with a line break.
   const at = findNearest(blocks, index, (block) => unifySpaces(block.text) === before || `${block.text}\n` === before);
   const block = at === undefined ? undefined : blocks[at];
   if (block === undefined) {
     editor.view.dispatch(placeCaret(editor.state, place));
-    insertTyped(editor, text);
+    insertTyped(editor, changes.map(({ text }) => text).join(''));
     return editor.state.selection.from;
   }
-  const start = doc.resolve(block.start + Math.min(from, block.size));
-  const end = doc.resolve(block.start + Math.min(to, block.size));
-  // What replaces a bold word is bold.
-  const marks = start.pos < end.pos ? start.marksAcross(end) : null;
-  tr.delete(start.pos, end.pos);
-  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, start.pos)).setStoredMarks(marks));
-  // Lines become blocks, so the caret's place is what typing up to it leads to.
-  const typedBefore = Math.max(0, place.offset - from);
-  insertTyped(editor, text.slice(0, typedBefore));
-  const position =
-    editor.state.selection.from + Math.min(0, place.offset - from) + Math.max(0, typedBefore - text.length);
-  insertTyped(editor, text.slice(typedBefore));
-  return Math.min(position, editor.state.doc.content.size);
+  // Measured from the end of the document, which the changes before the caret do not move.
+  let caret: number | undefined;
+  const note = (position: number) => {
+    caret ??= editor.state.doc.content.size - position;
+  };
+  let shift = changes.reduce((sum, { from, to, text }) => sum + text.length - (to - from), 0);
+  for (const { from, to, text } of changes.toReversed()) {
+    const end = to + shift;
+    shift -= text.length - (to - from);
+    // Behind what was typed, in what was there before.
+    if (place.offset > end) note(block.start + Math.min(to + place.offset - end, block.size));
+    removeRange(editor, block.start + Math.min(from, block.size), block.start + Math.min(to, block.size));
+    // Lines become blocks, so the caret's place is what typing up to it leads to.
+    const typedBefore = Math.max(0, place.offset - from - shift);
+    insertTyped(editor, text.slice(0, typedBefore));
+    const position = editor.state.selection.from;
+    insertTyped(editor, text.slice(typedBefore));
+    if (place.offset >= from + shift) note(position);
+  }
+  note(block.start + Math.min(place.offset, block.size));
+  return editor.state.doc.content.size - (caret ?? 0);
 }
 
-/** Browsers type some spaces as ones that do not break. */
-function unifySpaces(text: string): string {
-  return text.replaceAll('\u00A0', ' ');
+/** Removes a range and places the caret there; what is typed next gets the marks of what it replaces. */
+function removeRange(editor: Editor, from: number, to: number): void {
+  const { doc, tr } = editor.state;
+  const marks = from < to ? doc.resolve(from).marksAcross(doc.resolve(to)) : null;
+  tr.delete(from, to);
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, from)).setStoredMarks(marks));
 }
 
 /** Lines of a text that is typed; more are inserted as paragraphs in one step. */

@@ -1,11 +1,7 @@
-import { type EarlyEdits, textBlocks, typedLine } from './early-edits.ts';
+import { findTextChange, type TextChange } from '@hokka/contracts/shared/text-change.ts';
+import { type EarlyEdits, readText, readTextBefore, replaceParts, type TextPart, textBlocks } from './early-edits.ts';
 import { EarlyTyping } from './early-typing.ts';
 import type { BlockEdit, CaretPlace } from './use-editor.ts';
-
-const containers = `${textBlocks}, ul, ol, table`;
-
-/** Stands for a line break or a picture within a block; it takes one place in the editor’s document, too. */
-export const inlineElement = '\uFFFC';
 
 /**
  * Reads what was changed in a text and where the caret is, and collects what is typed from now on. Undefined if the text
@@ -14,11 +10,10 @@ export const inlineElement = '\uFFFC';
 export function readEarlyEdits(early: EarlyEdits): CaretPlace | undefined {
   const blocks = listBlocks(early.root);
   const edits: BlockEdit[] = [];
-  for (const [block, former] of early.before) {
-    const before = readText(former);
+  for (const [block, { before, parts }] of early.changed) {
     // A composition that replaced a selection may have removed a block.
-    const after = block.isConnected ? readText(block) : '';
-    if (after !== before) edits.push({ index: Math.max(0, blocks.indexOf(block)), before, after });
+    const changes = listChanges(before, parts, block.isConnected ? readText(block) : '');
+    if (changes.length > 0) edits.push({ index: Math.max(0, blocks.indexOf(block)), before, changes });
   }
   const selection = document.getSelection();
   const block = selection?.focusNode ? early.findBlock(selection.focusNode) : undefined;
@@ -27,7 +22,8 @@ export function readEarlyEdits(early: EarlyEdits): CaretPlace | undefined {
   return {
     texts: blocks.map(readText),
     index: block === undefined ? 0 : blocks.indexOf(block),
-    offset: block === undefined || selection === null ? 0 : readText(copyBeforeCaret(block, selection)).length,
+    offset:
+      block && selection?.focusNode ? readTextBefore(block, selection.focusNode, selection.focusOffset).length : 0,
     hasFocus,
     edits,
     // The document of a long text takes a moment.
@@ -41,28 +37,33 @@ function listBlocks(root: Element): Element[] {
   );
 }
 
-/** The text of a block without the blocks within it. */
-function readText(block: Node): string {
+/**
+ * The changes that make a text of the one before, in order and in its places, so that what stands between them stays as
+ * it is: bold words, links, pictures.
+ * @param parts of which it consists as far as is known
+ */
+export function listChanges(before: string, parts: readonly TextPart[], after: string): TextChange[] {
+  const known = parts.map((part) => (typeof part === 'string' ? part : before.slice(...part))).join('');
+  const unknown = findTextChange(unifySpaces(known), unifySpaces(after));
+  const isKnown = unknown.from === unknown.to && unknown.text === '';
+  const all = isKnown ? parts : replaceParts(parts, unknown.from, unknown.to, unknown.text);
+  const changes: TextChange[] = [];
+  let from = 0;
   let text = '';
-  for (const node of block.childNodes) {
-    if (isBetweenBlocks(node)) continue;
-    if (node instanceof Text) text += node.data;
-    if (!(node instanceof Element)) continue;
-    if (node.matches('br, img')) text += node.hasAttribute(typedLine) ? '\n' : inlineElement;
-    else if (!node.matches(containers)) text += readText(node);
+  for (const part of [...all, [before.length, before.length] as const]) {
+    if (typeof part === 'string') {
+      text += part;
+      continue;
+    }
+    const [to, end] = part;
+    if (text !== before.slice(from, to)) changes.push({ from, to, text: unifySpaces(text) });
+    from = end;
+    text = '';
   }
-  return text;
+  return changes;
 }
 
-/** Whether a text only separates the lines of the source, as between an item and the list within it. */
-function isBetweenBlocks({ textContent, nextSibling, previousSibling }: Node): boolean {
-  if (textContent?.trim() !== '') return false;
-  return [nextSibling, previousSibling].some((node) => node instanceof Element && node.matches(containers));
-}
-
-function copyBeforeCaret(block: Element, { focusNode, focusOffset }: Selection): DocumentFragment {
-  const range = new Range();
-  range.setStart(block, 0);
-  if (focusNode !== null) range.setEnd(focusNode, focusOffset);
-  return range.cloneContents();
+/** Browsers type some spaces as ones that do not break. */
+export function unifySpaces(text: string): string {
+  return text.replaceAll('\u00A0', ' ');
 }

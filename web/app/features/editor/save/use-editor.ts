@@ -1,4 +1,5 @@
 import type { Article } from '@hokka/contracts/articles/article.ts';
+import type { TextChange } from '@hokka/contracts/shared/text-change.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/api/endpoint-request.ts';
 import { replaceTitle, splitTitle } from '../../articles/markdown/title-line.ts';
@@ -25,7 +26,8 @@ export interface BlockEdit {
   /** Among the blocks of the text; only a hint. */
   readonly index: number;
   readonly before: string;
-  readonly after: string;
+  /** In order, in places of the text before. */
+  readonly changes: readonly TextChange[];
 }
 
 /** Position of the caret in a surface that was closed for another text. */

@@ -7,7 +7,7 @@ import { toTextAttributes } from '../../articles/components/reading/text-languag
 import { FindInEditor } from '../find/find-in-editor.tsx';
 import { createPlainTextFinder } from '../find/plain-text-finder.ts';
 import type { ArticleDraft } from '../save/article-changes.ts';
-import { inlineElement } from '../save/read-early-edits.ts';
+import { inlineElement } from '../save/early-edits.ts';
 import type { BlockEdit, CaretPlace, TextSurface } from '../save/use-editor.ts';
 
 interface PlainTextEditorProps {
@@ -107,22 +107,51 @@ function replaceChangedPart(field: HTMLTextAreaElement, text: string): void {
   field.setRangeText(changed, from, to, 'preserve');
 }
 
-/** Repeats a change of the rendered text; what was typed goes to the end if its words are written differently here. */
-function repeatEdit(field: HTMLTextAreaElement, { before, after }: BlockEdit): void {
-  const { from, to, text } = findTextChange(before, after);
-  const typed = text.replaceAll(inlineElement, '');
-  const at = before === '' ? -1 : field.value.indexOf(before);
-  const end = field.value.length;
-  if (at === -1) field.setRangeText(typed, end, end, 'preserve');
-  else field.setRangeText(typed, at + from, at + to, 'preserve');
+/** Repeats changes of the rendered text; what was typed goes to the end if its place is not found here. */
+function repeatEdit(field: HTMLTextAreaElement, { before, changes }: BlockEdit): void {
+  const markdown = field.value;
+  const placed = changes.map((change) => ({
+    ...change,
+    at: findPlace(markdown, before, change.from) ?? markdown.length,
+  }));
+  for (const { from, to, text, at } of placed.toSorted((one, other) => other.at - one.at)) {
+    const removed = before.slice(from, to);
+    const end = markdown.startsWith(removed, at) ? at + removed.length : at;
+    field.setRangeText(text.replaceAll(inlineElement, ''), at, end, 'preserve');
+  }
 }
 
-/** Position of a caret in the Markdown of its text; the end if its words are written differently there. */
+/** Position of a caret in the Markdown of its text; the end if it is not found there. */
 function findInMarkdown(markdown: string, { texts, index, offset }: CaretPlace): number {
   const text = texts[index] ?? '';
   let at = -1;
   for (const other of texts.slice(0, index + 1)) {
     if (other === text) at = markdown.indexOf(text, at + 1);
   }
-  return at === -1 || text === '' ? markdown.length : at + offset;
+  return at === -1 || text === '' ? (findPlace(markdown, text, offset) ?? markdown.length) : at + offset;
+}
+
+/** Number of letters beside a place by which it is found in other words. */
+const besideMax = 40;
+
+/**
+ * Position in the Markdown of a place in a rendered block: in the same words, or where what stands before or behind it
+ * stands once.
+ */
+function findPlace(markdown: string, block: string, offset: number): number | undefined {
+  const at = block === '' ? -1 : markdown.indexOf(block);
+  if (at !== -1) return at + offset;
+  for (let length = Math.min(besideMax, Math.max(offset, block.length - offset)); length > 0; length -= 1) {
+    const before = offset < length ? -1 : findOnce(markdown, block.slice(offset - length, offset));
+    if (before !== -1) return before + length;
+    const behind = offset + length > block.length ? -1 : findOnce(markdown, block.slice(offset, offset + length));
+    if (behind !== -1) return behind;
+  }
+  return undefined;
+}
+
+/** Where words stand in a text; -1 if they do not, or in several places. */
+function findOnce(text: string, words: string): number {
+  const at = text.indexOf(words);
+  return at !== -1 && text.includes(words, at + 1) ? -1 : at;
 }

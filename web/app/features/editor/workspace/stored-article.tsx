@@ -108,7 +108,7 @@ export function StoredArticle({ article, isOpening, anchor, caret, isUnsaved, on
   useLayoutEffect(() => {
     const edits = text.current === null ? undefined : new EarlyEdits(text.current);
     restoreScroll(column.current, anchor.current);
-    isUnsaved.current = () => (edits?.before.size ?? 0) > 0;
+    isUnsaved.current = () => (edits?.changed.size ?? 0) > 0;
     return () => {
       isUnsaved.current = () => false;
       if (opened.current === undefined) return;
