@@ -107,7 +107,8 @@ const summaryMax = 124;
 /** A summary that ends with a whole word. */
 function cutAtWord(summary: string): string {
   if (summary.length <= summaryMax) return summary;
-  return `${summary.slice(0, summaryMax).replace(/[\s,;:.…]*\s\S*$/, '')}…`;
+  const start = summary.slice(0, summaryMax);
+  return `${start.slice(0, start.lastIndexOf(' '))}…`;
 }
 
 /** At the end of a heading's line: the feed with which readers follow the list below. */

@@ -64,7 +64,7 @@ function Sessions({ sessions }: { readonly sessions: readonly Session[] }) {
       )}
       {others > 0 && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-line border-t pt-4">
-          <p className="text-ink-soft">Bu cihazdaki oturum da kapansın isterseniz:</p>
+          <p className="text-ink-soft">Bu cihaz da içinde olmak üzere bütün oturumlarınız kapanır.</p>
           <Button className="text-coral! max-sm:w-full" onClick={() => openDialog({ scope: 'all' })}>
             Her yerden çıkış yap
           </Button>

@@ -31,7 +31,7 @@ export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
   };
   return (
     <>
-      <Dialog open={open} onOpenChange={(next) => next || close()} title={titleOf(task)}>
+      <Dialog open={open} onOpenChange={(next) => next || close()} title={toTitle(task)}>
         <PlanForm
           initial={valuesFor(task)}
           edited={task.kind === 'edit' ? task.plan : undefined}
@@ -53,7 +53,7 @@ export function PlanFormDialog({ task, open, onClose }: PlanFormDialogProps) {
   );
 }
 
-function titleOf(task: PlanTask): string {
+function toTitle(task: PlanTask): string {
   if (task.kind === 'create') return 'Yeni plan';
   return `“${task.plan.name}” planını ${task.kind === 'edit' ? 'düzenle' : 'kopyala'}`;
 }
