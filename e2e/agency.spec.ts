@@ -100,7 +100,8 @@ test('an agency writes for two clients: brief, text, comment, change, approval, 
   const decide = async (decision: 'Onayla' | 'Değişiklik iste', note: string) => {
     await queue.goto('/dashboard/approvals');
     await queue.getByRole('checkbox', { name: `${title} yazısını seç` }).check();
-    await queue.getByRole('button', { name: decision, exact: true }).click();
+    const button = decision === 'Onayla' ? '1 yazıyı onayla' : decision;
+    await queue.getByRole('button', { name: button, exact: true }).click();
     const dialog = queue.getByRole('dialog', { name: decision });
     await dialog.getByLabel('Not').fill(note);
     await dialog.getByRole('button', { name: decision === 'Onayla' ? decision : 'Gönder', exact: true }).click();

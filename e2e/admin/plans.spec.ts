@@ -98,7 +98,7 @@ test('a plan is made, copied, put on offer, edited and deleted', { tag: '@long' 
 
   await test.step('a copy begins passive and one place behind; what was typed is not lost without a question', async () => {
     await page.getByRole('button', { name: `Kopyala: ${name}` }).click();
-    const form = page.getByRole('dialog', { name: 'Planı kopyala' });
+    const form = page.getByRole('dialog', { name: `“${name}” planını kopyala` });
     await expect(form.getByLabel('Plan adı')).toHaveValue(`${name} (kopya)`);
     await expect(form.getByLabel('Sıralama')).toHaveValue('91');
     await expect(form.getByLabel('Plan aktif olsun')).not.toBeChecked();
