@@ -203,10 +203,10 @@ test('what fails for admins is said in the specified words', { tag: '@long' }, a
     await see(page, 'Kullanıcı güncellenemedi');
     await mend();
     await failed.getByRole('button', { name: 'Tekrar Dene' }).click();
-    await see(page, 'Hesap devre dışı bırakıldı');
+    await see(page, 'Hesap pasif yapıldı');
     await page.getByRole('button', { name: `İşlemler: ${name}` }).click();
     await page.getByRole('menuitem', { name: `Aktif yap: ${name}` }).click();
-    await see(page, 'Hesap etkinleştirildi');
+    await see(page, 'Hesap aktif yapıldı');
     await page.reload();
   }
 

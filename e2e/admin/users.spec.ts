@@ -154,14 +154,14 @@ test('an account for a new user: refused, opened, its password set by mail, and 
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: `Pasif yap: ${name}` })).toBeFocused();
     await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog', { name: 'Hesap devre dışı bırakılsın mı?' });
+    const question = page.getByRole('alertdialog', { name: 'Hesap pasif yapılsın mı?' });
     await checkAccessibility(page, 'closing an account');
     await question.getByRole('button', { name: 'Pasif yap' }).click();
-    await expect(page.getByText('Hesap devre dışı bırakıldı')).toBeVisible();
+    await expect(page.getByText('Hesap pasif yapıldı')).toBeVisible();
     await expect(row).toContainText('Pasif');
     await row.getByRole('button', { name: `İşlemler: ${name}` }).click();
     await page.getByRole('menuitem', { name: `Aktif yap: ${name}` }).click();
-    await expect(page.getByText('Hesap etkinleştirildi')).toBeVisible();
+    await expect(page.getByText('Hesap aktif yapıldı')).toBeVisible();
     await expect(row).toContainText('Aktif');
   });
 

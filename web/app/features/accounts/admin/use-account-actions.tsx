@@ -33,7 +33,7 @@ export function useAccountActions() {
       },
     );
   return {
-    activate: (user: ListedUser) => change(user, { is_active: true }, 'Hesap etkinleştirildi'),
+    activate: (user: ListedUser) => change(user, { is_active: true }, 'Hesap aktif yapıldı'),
     askToDeactivate: (user: ListedUser) => openDialog({ kind: 'deactivate', user }),
     askForRole: (user: ListedUser) => openDialog({ kind: 'role', user }),
     dialog: pending !== undefined && (
@@ -42,7 +42,7 @@ export function useAccountActions() {
           user={pending.user}
           open={open && pending.kind === 'deactivate'}
           onOpenChange={onOpenChange}
-          onConfirm={() => void change(pending.user, { is_active: false }, 'Hesap devre dışı bırakıldı')}
+          onConfirm={() => void change(pending.user, { is_active: false }, 'Hesap pasif yapıldı')}
         />
         <RoleDialog
           key={pending.user.id + pending.user.role}
