@@ -47,7 +47,12 @@ export function checkParagraphs({ blocks }: SeoDocument): SeoCheck[] {
       id: 'text-length',
       name: 'Metnin uzunluğu',
       state: words >= limits.textWords ? 'good' : isThin ? 'missing' : 'improvable',
-      reason: `Metin ${words.toLocaleString('tr')} kelime.`,
+      // The count stands above the text.
+      reason: isThin
+        ? 'Metin çok kısa.'
+        : words < limits.textWords
+          ? 'Metin kısa.'
+          : `Metin ${words.toLocaleString('tr')} kelime.`,
       ...remedyIf(words < limits.textWords, `Konuyu en az ${limits.textWords} kelimeyle işleyin.`),
       place: 'text',
     },

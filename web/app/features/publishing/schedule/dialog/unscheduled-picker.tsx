@@ -31,7 +31,8 @@ export function UnscheduledPicker({ onPick }: UnscheduledPickerProps) {
       </p>
     );
   return (
-    <div className="flex flex-col gap-3">
+    // A form, so that the search has the focus.
+    <form className="flex flex-col gap-3" onSubmit={(event) => event.preventDefault()}>
       <SearchInput label="Başlıkta ara" value={search} onSearch={onSearch} />
       {error !== null && <RetryBanner tone="warning" title="Makaleler yüklenemedi" error={error} onRetry={refetch} />}
       {data === undefined && error === null && (
@@ -67,6 +68,6 @@ export function UnscheduledPicker({ onPick }: UnscheduledPickerProps) {
         ))}
       </ul>
       <NewerOlder page={page} totalPages={data?.pagination.totalPages ?? 0} onPage={onPage} />
-    </div>
+    </form>
   );
 }
