@@ -1,6 +1,7 @@
 /**
  * Strings that the product's specification prescribes literally: every quoted Turkish text in it, the two labels that
- * it calls 'Dashboard', and the fields that its messages call 'AI prompt' and 'Email'. Only these may use a term that our own sentences avoid, and each must occur unchanged in
+ * it calls 'Dashboard', and the fields that its messages call 'AI prompt' and 'Email'. The label of the
+ * first is 'AI isteği (prompt)', so that a person knows the messages. Only these may use a term that our own sentences avoid, and each must occur unchanged in
  * the product.
  */
 export const specifiedStrings: readonly string[] = [
@@ -8,6 +9,7 @@ export const specifiedStrings: readonly string[] = [
   '7/24 destek',
   'AI istek limiti 0 veya pozitif olmalıdır',
   'AI istek/ay',
+  'AI isteği (prompt)',
   'AI prompt',
   'AI prompt zorunludur',
   'Abonelik bilgisi yüklenemedi',
