@@ -1,7 +1,7 @@
 import { deliveryErrorLabels } from '@hokka/contracts/webhooks/deliveries.ts';
 import { labelWebhookEvent } from '@hokka/contracts/webhooks/webhook-events.ts';
 import type { Webhook } from '@hokka/contracts/webhooks/webhooks.ts';
-import { MoreHorizontal, PenLine, Webhook as WebhookIcon } from 'lucide-react';
+import { MoreHorizontal, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime, formatNumber } from '../../lib/formatting/format.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -80,16 +80,11 @@ export function WebhookRow({ webhook, isOpen, ...actions }: WebhookRowProps) {
             </p>
           )}
         </div>
-        <div className="max-md:col-span-full flex flex-wrap items-center gap-2 self-start md:col-start-3">
+        <div className="max-md:col-span-full flex flex-wrap items-center gap-2 self-start *:max-sm:px-2! md:col-start-3">
           {isOpen && (
             <Writable>
               {isRefused ? (
-                <Button
-                  size="small"
-                  aria-label={`Adresi düzenle: ${url}`}
-                  icon={<PenLine aria-hidden size={14} />}
-                  onClick={() => actions.onEdit(webhook)}
-                >
+                <Button size="small" aria-label={`Adresi düzenle: ${url}`} onClick={() => actions.onEdit(webhook)}>
                   Adresi düzenle
                 </Button>
               ) : (
