@@ -1,11 +1,19 @@
 import { cutAtApostrophe, findApostrophe, foldCircumflex } from '../letters/alphabet.ts';
 import { capitalize, readCasing, toLower } from '../letters/casing.ts';
+import { listWords } from '../letters/word-lists.ts';
 import { isCarelessCapital } from './careless/capitals.ts';
 import { isCommonThing, isEverydayThing, isWorldOfSomething } from './common-nouns.ts';
 import type { Issue } from './issue.ts';
 import { checkName, mayBeRegion, writeBrand, writeCapitalsOfBrand, writeListed, writeRegion } from './lower-names.ts';
 import { checkPhrase, checkRestOfPhrase, isOffice, isPlace, mayPrecedeName, partMessage, title } from './name-parts.ts';
-import { isLanguageOrWork, mayBeHolyBook, mayBeLanguageOrWork, religions, writeHolyBook } from './nations-and-works.ts';
+import {
+  isLanguageOrWork,
+  isPeople,
+  mayBeHolyBook,
+  mayBeLanguageOrWork,
+  religions,
+  writeHolyBook,
+} from './nations-and-works.ts';
 import { isNeedlessCapital } from './needless-capitals.ts';
 import {
   followsColon,
@@ -247,6 +255,7 @@ function followsName(paragraph: Paragraph, index: number): boolean {
     )
   )
     return false;
+  if (isKindOfBuilding(paragraph, index)) return false;
   // Fenerbahçe kalesinde: kale means goal here.
   if (
     /^kale/.test(lower) &&
@@ -269,6 +278,18 @@ function followsName(paragraph: Paragraph, index: number): boolean {
       isTitled(before.text, lower) ||
       readings.every(({ word: { kind } }) => kind === 'p'))
   );
+}
+
+const indefinite = listWords('bazı bir birçok birkaç hangi her hiçbir iki üç');
+const buildings =
+  /^(?:anıt|cami|hastane|hisar|kale|kervansaray|kilise|köprü|köşk|kule|kütüphane|lise|manastır|medrese|müze|saray|tapına|tiyatro|türbe)/;
+
+/** “Katolik kilisesi”, “Selçuklu kervansarayı”, “bir Venedik kalesi”: those who built or use it, or any of its kind. */
+function isKindOfBuilding(paragraph: Paragraph, index: number): boolean {
+  const owner = paragraph.lower(index - 1);
+  if (religions.has(owner)) return true;
+  if (!buildings.test(paragraph.lower(index))) return false;
+  return isPeople(owner) || (paragraph.areNeighbours(index - 2) && indefinite.has(paragraph.lower(index - 2)));
 }
 
 /** “Büyük Ayı takımyıldızı”: the constellations of the bears are written as one word. */

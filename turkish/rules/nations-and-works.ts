@@ -38,6 +38,17 @@ export function isNationOrLanguage(lower: string): boolean {
   return nations.has(lower);
 }
 
+/** Peoples and dynasties after which buildings are called. */
+const builders = listWords(`
+  abbasi artuklu asur aztek bizans emevi frig germiyanoğlu haçlı hitit inka karamanoğlu keldani kelt lidya likya maya
+  memlük moğol norman pers rum selçuklu süryani timurlu urartu viking
+`);
+
+/** Whether a lower-case word is a nation, or a people that built: Osmanlı, Selçuklu; schools are named after Atatürk. */
+export function isPeople(lower: string): boolean {
+  return builders.has(lower) || (nations.has(lower) && lower !== 'atatürk');
+}
+
 /** arapça: can only be the language. */
 const onlyLanguages =
   /^(?:rönesans|arapça|rusça|farsça|japonca|yunanca|kürtçe|macarca|latince|çekçe)(?:y[ıiae]|s[ıi]|[dt][ae]n?|n?[ıi]n)?$/;
