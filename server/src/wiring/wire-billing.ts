@@ -23,7 +23,7 @@ export function wireBilling(platform: Platform, { settings, outbox, paytr, defau
     callerEntitlement: createCallerEntitlement({ database, defaultPlanId, newId }),
     lockOpenAccount,
     articleTitles: (ids) => listTitles(database, ids),
-    subjectNames: (ids) => listLedgerSubjects(database, ids),
+    subjectNames: (userId, ids) => listLedgerSubjects(database, userId, ids),
   });
   const billing = createBilling({
     database,

@@ -23,6 +23,6 @@ export interface UsageDependencies {
   readonly lockOpenAccount: (trx: DatabaseTransaction, userId: string) => Promise<boolean>;
   /** Titles by article id; deleted articles are missing. */
   readonly articleTitles: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Titles of briefs and names of voices by generation id; deleted ones are missing. */
-  readonly subjectNames: (generationIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Titles of a user's briefs and names of the voices by generation id; deleted ones are missing. */
+  readonly subjectNames: (userId: string, generationIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }

@@ -44,7 +44,10 @@ export function createUsageReads({
       const named = withArticles ? entries : [];
       const [titles, subjects] = await Promise.all([
         articleTitles(named.flatMap((entry) => entry.article_id ?? [])),
-        subjectNames(named.flatMap((entry) => (entry.article_id === null ? (entry.generation_id ?? []) : []))),
+        subjectNames(
+          userId,
+          named.flatMap((entry) => (entry.article_id === null ? (entry.generation_id ?? []) : [])),
+        ),
       ]);
       return {
         entries: entries.map(({ generation_id: generationId, ...entry }) => ({
