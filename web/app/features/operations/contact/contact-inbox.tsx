@@ -58,7 +58,8 @@ export function ContactInbox() {
       <PagedList
         query={query}
         {...paging}
-        noun="mesaj"
+        // On phones the chips are folded away.
+        noun={isOfWaiting || listQuery.status === 'unhandled' ? 'yanıt bekleyen mesaj' : 'mesaj'}
         failureTitle="Mesajlar yüklenemedi"
         toolbar={<ContactToolbar filters={filters} onChange={change} />}
         empty={{

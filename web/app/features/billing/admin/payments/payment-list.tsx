@@ -60,7 +60,8 @@ export function PaymentList({ pending }: { readonly pending: number | undefined 
       <PagedList
         query={query}
         {...paging}
-        noun="ödeme"
+        // On phones the chips are folded away.
+        noun={shown.task === 'open' ? 'bekleyen ödeme' : 'ödeme'}
         failureTitle="Ödemeler yüklenemedi"
         toolbar={<PaymentToolbar filters={filters} onChange={change} pending={pending} />}
         empty={{
